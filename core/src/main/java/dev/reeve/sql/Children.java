@@ -1,0 +1,27 @@
+package dev.reeve.sql;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers a record's components into the list that {@link Node#children()} promises: absent parts fall out, lists unfold. */
+final class Children {
+    private Children() {}
+
+    static List<Node> of(@Nullable Object... parts) {
+        List<Node> children = new ArrayList<>(parts.length);
+        for (Object part : parts) {
+            if (part instanceof Node node) {
+                children.add(node);
+            } else if (part instanceof Collection<?> list) {
+                for (Object element : list) {
+                    children.add((Node) element);
+                }
+            } else if (part != null) {
+                throw new IllegalArgumentException("not a node: " + part.getClass());
+            }
+        }
+        return children;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.reeve.sql;
+
+import java.util.List;
+
+/** {@code CREATE [kind] TABLE name (columns) AS query [WITH [NO] DATA]}, CREATE MATERIALIZED VIEW included; the statement is a query or an EXECUTE. */
+public record CreateTableAs(
+        Span span,
+        boolean materializedView,
+        Clause.Kind kind,
+        boolean ifNotExists,
+        QualifiedName name,
+        List<Identifier> columns,
+        List<Clause.Option> options,
+        Statement statement,
+        boolean withData)
+        implements Statement {
+    public CreateTableAs {
+        columns = List.copyOf(columns);
+        options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+        return visitor.createTableAs(this);
+    }
+
+    @Override
+    public List<Node> children() {
+        return Children.of(name, columns, options, statement);
+    }
+}

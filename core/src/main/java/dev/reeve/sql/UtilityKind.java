@@ -1,0 +1,38 @@
+package dev.reeve.sql;
+
+/** The utility statements of PostgreSQL 15 to 18 by their first words (manual, part VI), those with a record of their own left out. */
+public enum UtilityKind {
+    ALTER,
+    ANALYZE,
+    CALL,
+    CHECKPOINT,
+    CLOSE,
+    CLUSTER,
+    COMMENT,
+    CREATE,
+    DEALLOCATE,
+    DISCARD,
+    DO,
+    DROP,
+    FETCH,
+    GRANT,
+    IMPORT_FOREIGN_SCHEMA,
+    LISTEN,
+    LOAD,
+    LOCK,
+    MOVE,
+    NOTIFY,
+    REASSIGN_OWNED,
+    REFRESH_MATERIALIZED_VIEW,
+    REINDEX,
+    REVOKE,
+    SECURITY_LABEL,
+    SET_CONSTRAINTS,
+    SET_ROLE,
+    SET_SESSION_AUTHORIZATION,
+    SET_TRANSACTION,
+    TRUNCATE,
+    UNLISTEN,
+    VACUUM,
+    WAIT
+}
