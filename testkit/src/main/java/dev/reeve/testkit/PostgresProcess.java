@@ -1,0 +1,154 @@
+package dev.reeve.testkit;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One running {@code postgres} with a data directory of its own, both gone when it is closed.
+ *
+ * <p>The server is a child of a small shell script, which reads its standard input. That ends when this process closes
+ * it, or when this process ends in any way, {@code kill -9} included; the script then stops the server and removes its
+ * files. So no server outlives the program that started it.
+ *
+ * <p>PostgreSQL refuses to run as root. Root therefore starts it as {@code nobody}, by {@code setpriv} or, where that
+ * is missing, {@code runuser}; both are in util-linux.
+ */
+final class PostgresProcess implements AutoCloseable {
+
+    static final String USERNAME = "postgres";
+    static final String PASSWORD = "postgres";
+
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresProcess.class);
+    private static final long STOP_SECONDS = 30;
+
+    /** Arguments: the directory to make and remove, initdb, a password file's text, and postgres with its arguments. */
+    private static final String SCRIPT = """
+            set -u
+            umask 077
+            directory=$1 initdb=$2 password=$3
+            shift 3
+            mkdir "$directory" && cd "$directory" || exit 1
+            trap 'cd / && rm -rf "$directory"' EXIT
+            trap '' INT HUP
+            printf '%s' "$password" > password
+            "$initdb" --pgdata=data --username=postgres --pwfile=password --auth=scram-sha-256 \\
+                --encoding=UTF8 --locale=C --no-sync > initdb.log 2>&1 || { cat initdb.log; exit 1; }
+            "$@" -D data < /dev/null &
+            server=$!
+            exec > /dev/null 2>&1
+            read -r _
+            kill -INT $server
+            wait $server
+            """;
+
+    private final Process process;
+    private final OutputStream lifeline;
+
+    private PostgresProcess(Process process) {
+        this.process = process;
+        this.lifeline = process.getOutputStream();
+    }
+
+    /** Returns when the server accepts connections. */
+    static PostgresProcess start(PostgresBinaries binaries, int port, List<String> settings) {
+        List<String> command = new ArrayList<>(unprivileged());
+        command.addAll(List.of("sh", "-c", SCRIPT, "postgres"));
+        command.add(newDirectory().toString());
+        command.add(binaries.program("initdb").toString());
+        command.add(PASSWORD);
+        command.add(binaries.program("postgres").toString());
+        command.addAll(List.of("-p", Integer.toString(port)));
+        for (String setting : settings) {
+            command.addAll(List.of("-c", setting));
+        }
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.startsWith("LC_"));
+        builder.environment().put("LC_ALL", "C");
+        try {
+            PostgresProcess started = new PostgresProcess(builder.start());
+            started.awaitReady();
+            return started;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot run " + command.get(0), e);
+        }
+    }
+
+    /** The server's log is its output: reading it tells both that the server is ready and that it has ended. */
+    private void awaitReady() throws IOException {
+        InputStream output = process.getInputStream();
+        BufferedReader log = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
+        StringBuilder said = new StringBuilder();
+        for (String line = log.readLine(); line != null; line = log.readLine()) {
+            said.append(line).append('\n');
+            if (line.contains("database system is ready to accept connections")) {
+                Thread reader = new Thread(() -> log.lines().forEach(LOG::debug), "postgres-log");
+                reader.setDaemon(true);
+                reader.start();
+                return;
+            }
+        }
+        close();
+        throw new IllegalStateException("PostgreSQL did not start:\n" + said);
+    }
+
+    @Override
+    public void close() {
+        try {
+            lifeline.close();
+            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("PostgreSQL did not stop within " + STOP_SECONDS + " s");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot stop PostgreSQL", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Path newDirectory() {
+        byte[] name = new byte[8];
+        new SecureRandom().nextBytes(name);
+        return Path.of(
+                System.getProperty("java.io.tmpdir"),
+                "reeve-data-" + HexFormat.of().formatHex(name));
+    }
+
+    private static List<String> unprivileged() {
+        if (!System.getProperty("user.name").equals("root")) {
+            return List.of();
+        }
+        if (onPath("setpriv")) {
+            return List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--");
+        }
+        if (onPath("runuser")) {
+            return List.of("runuser", "-u", "nobody", "--");
+        }
+        throw new IllegalStateException(
+                "PostgreSQL does not run as root, and neither setpriv nor runuser (util-linux) is there");
+    }
+
+    private static boolean onPath(String program) {
+        String path = System.getenv().getOrDefault("PATH", "");
+        for (String directory : path.split(File.pathSeparator, -1)) {
+            if (Files.isExecutable(Path.of(directory, program))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.reeve.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class EmbeddedServerIT {
+
+    private EmbeddedServer server;
+
+    @BeforeAll
+    void start() {
+        server = EmbeddedServer.start("work_mem=5MB");
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void holdsSeveralDatabasesThatDoNotSeeEachOther() throws SQLException {
+        server.createDatabase("home");
+        server.createDatabase("shard_a");
+
+        execute("home", "CREATE TABLE only_here (id int)");
+
+        assertThat(text("home", "SELECT to_regclass('only_here')::text")).isEqualTo("only_here");
+        assertThat(text("shard_a", "SELECT to_regclass('only_here')::text")).isNull();
+    }
+
+    @Test
+    void copiesADatabaseWithItsRows() throws SQLException {
+        server.createDatabase("original");
+        execute("original", "CREATE TABLE t AS SELECT 42 AS answer");
+
+        server.copyDatabase("original", "copy");
+
+        assertThat(text("copy", "SELECT answer FROM t")).isEqualTo("42");
+    }
+
+    @Test
+    void takesSettings() throws SQLException {
+        assertThat(text("postgres", "SHOW work_mem")).isEqualTo("5MB");
+    }
+
+    @Test
+    void refusesAWrongPassword() {
+        assertThatThrownBy(() -> DriverManager.getConnection(server.url("postgres"), "postgres", "wrong"))
+                .isInstanceOf(SQLException.class)
+                .extracting(error -> ((SQLException) error).getSQLState())
+                .isEqualTo("28P01");
+    }
+
+    @Test
+    void isGoneWhenClosed() {
+        EmbeddedServer other = EmbeddedServer.start();
+        other.close();
+
+        assertThatThrownBy(() -> other.connect("postgres")).isInstanceOf(SQLException.class);
+    }
+
+    private void execute(String database, String sql) throws SQLException {
+        try (Connection connection = server.connect(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private String text(String database, String sql) throws SQLException {
+        try (Connection connection = server.connect(database);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getString(1);
+        }
+    }
+}
