@@ -1,9 +1,11 @@
 /**
- * Decisions not to run a statement, as values. In comes the stage's verdict: an error code, the reason kind, the
- * table and the place in the text; out goes a refusal with one stable identifier, an SQLSTATE of class {@code
- * RV}, a message and a hint that says what to write instead. A refusal stays a value until it reaches a door,
- * which turns it into the door's own kind of error. No message carries a parameter's value or names another
- * tenant. Depends on nothing, so that every stage may refuse.
+ * What Reeve says when it does not do what it was asked. {@link dev.reeve.refusal.ErrorCode} is the catalogue of
+ * everything that can be said, each with a stable id and an SQLSTATE of class {@code RV};
+ * {@link dev.reeve.refusal.Refusal} is the decision not to run a statement, a value that the stages hand on until a
+ * door turns it into the error of its protocol; {@link dev.reeve.refusal.ReeveException} stops a Reeve from opening
+ * (a bad spec, a catalog that does not fit) or reports an operation that failed. Messages name tables, columns and
+ * operators; they never carry parameters, literals of the statement, or names of other tenants. This package depends
+ * on nothing.
  */
 @NullMarked
 package dev.reeve.refusal;

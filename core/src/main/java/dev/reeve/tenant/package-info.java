@@ -1,9 +1,9 @@
 /**
- * Who the tenants are, and where they live. In come tenants' values, as the spec, the connection or a statement's
- * parameters give them; out go tenant ids in the canonical form of the tenant column's type, and the placement of
- * each: its shard, its level, its status. Refused are values that are no tenant: NULL, text that the column's
- * type does not read, a tenant that the map does not hold. A tenant without a placement is never given a default
- * one.
+ * Tenants and where they live. A value that a statement, connection or spec names a tenant by goes through
+ * {@link dev.reeve.tenant.TenantType}, which reads it as PostgreSQL would under the tenant column's type and gives the
+ * canonical {@link dev.reeve.tenant.TenantId}, or nothing if it is no value of that type. The
+ * {@link dev.reeve.tenant.TenantMap}, an immutable snapshot that is swapped whole, gives the tenant's
+ * {@link dev.reeve.tenant.Placement}. A tenant that is not in the map has no placement; there is no default.
  */
 @NullMarked
 package dev.reeve.tenant;

@@ -1,0 +1,17 @@
+package dev.reeve.catalog;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sequence.
+ *
+ * @param table the table that it belongs to, by {@code OWNED BY} or as an identity column's; null if it is free
+ * @param column the column of that table
+ */
+public record Sequence(
+        FullName name, @Nullable FullName table, @Nullable String column) {
+    public Sequence {
+        Objects.requireNonNull(name);
+    }
+}
