@@ -83,6 +83,6 @@ enum TokenKind {
 
     /** Whether the token's text is an operator's, those with a kind of their own included (all_Op of PostgreSQL's grammar). */
     boolean isOperator() {
-        return ordinal() >= OPERATOR.ordinal() && ordinal() <= NOT_EQUAL.ordinal();
+        return compareTo(OPERATOR) >= 0 && compareTo(NOT_EQUAL) <= 0;
     }
 }

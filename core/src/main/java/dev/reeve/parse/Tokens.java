@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The tokens of one text: arrays side by side, no object per token. Index {@link #count()} and every later one is END. Values are
  * decoded when asked for; text that PostgreSQL's scanner rejects never gets here. Immutable once made.
  */
+@SuppressWarnings("EnumOrdinal") // arrays of primitives hold the ordinals; they never leave the process
 final class Tokens {
     /** In {@code details}: the value is a plain stretch of the text. */
     static final short PLAIN = -1;
