@@ -102,6 +102,13 @@ public enum ErrorCode {
             "a write would reach several shards",
             "Write to one tenant at a time, one transaction for each shard.",
             "The statement or transaction writes on more than one shard, and the spec does not allow that."),
+    CROSS_SHARD_TRANSACTION(
+            "RV019",
+            Category.DISTRIBUTION,
+            "the transaction would read several databases at one snapshot",
+            "Use READ COMMITTED, or one transaction for each shard.",
+            "Under REPEATABLE READ and SERIALIZABLE every statement of a transaction reads the same snapshot. No two"
+                    + " databases have one in common."),
     NOT_UNDERSTOOD(
             "RV015",
             Category.SAFETY,

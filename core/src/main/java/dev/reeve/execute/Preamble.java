@@ -1,0 +1,114 @@
+package dev.reeve.execute;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a transaction was told before it reached a database: its savepoints and the commands that concern it alone, in order.
+ * A database that joins late is told the same. Rolling back to a savepoint takes back what came after it, as the server
+ * does.
+ */
+final class Preamble {
+    private final List<Entry> entries = new ArrayList<>(0);
+
+    /**
+     * @param savepoint the savepoint's name, or null for a command
+     * @param setting the session setting that the command changes, or null
+     * @param reset whether it puts the setting back
+     */
+    private record Entry(
+            String command,
+            @Nullable String savepoint,
+            @Nullable Isolation isolation,
+            @Nullable String setting,
+            boolean reset) {}
+
+    List<String> commands() {
+        List<String> commands = new ArrayList<>(entries.size());
+        for (Entry entry : entries) {
+            commands.add(entry.command);
+        }
+        return commands;
+    }
+
+    /** The session settings that the commands change. */
+    List<String> settings() {
+        List<String> names = new ArrayList<>(0);
+        for (Entry entry : entries) {
+            if (entry.setting != null) {
+                names.add(entry.setting);
+            }
+        }
+        return names;
+    }
+
+    void savepoint(String name, String command) {
+        entries.add(new Entry(command, name, null, null, false));
+    }
+
+    void command(String command, @Nullable Isolation isolation) {
+        entries.add(new Entry(command, null, isolation, null, false));
+    }
+
+    void setting(String name, String command, boolean reset) {
+        entries.add(new Entry(command, null, null, name, reset));
+    }
+
+    /** The level that the transaction runs at: the last one it was told, or the session's. */
+    Isolation isolation(SessionModes modes) {
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            Isolation isolation = entries.get(i).isolation;
+            if (isolation != null) {
+                return isolation;
+            }
+        }
+        Isolation isolation = modes.isolation();
+        return isolation == null ? Isolation.READ_COMMITTED : isolation;
+    }
+
+    void requireSavepoint(String name) throws SQLException {
+        if (indexOf(name) < 0) {
+            throw new SQLException("ERROR: savepoint \"" + name + "\" does not exist", "3B001");
+        }
+    }
+
+    /** Forgets what came after the savepoint, which stays. */
+    void rollbackTo(String name) {
+        int index = indexOf(name);
+        entries.subList(index + 1, entries.size()).clear();
+    }
+
+    /** Forgets the savepoint and those after it; what was commanded since stays. */
+    void release(String name) {
+        int index = indexOf(name);
+        for (int i = entries.size() - 1; i >= index; i--) {
+            if (entries.get(i).savepoint != null) {
+                entries.remove(i);
+            }
+        }
+    }
+
+    /** Makes the settings that the transaction has changed the session's, now that it has committed. */
+    void carryInto(SessionSettings settings) {
+        for (Entry entry : entries) {
+            if (entry.setting != null) {
+                settings.put(entry.setting, entry.reset ? null : entry.command);
+            }
+        }
+    }
+
+    void clear() {
+        entries.clear();
+    }
+
+    private int indexOf(String savepoint) {
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            if (savepoint.equals(entries.get(i).savepoint)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,349 @@
+package dev.reeve.execute;
+
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.spec.Shard;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections of one client's connection, and the rule of its transactions. Physical connections are taken when a
+ * statement needs one and given back when nothing needs them any more: outside a transaction when the statement's
+ * results are closed, inside it when the transaction has ended too. Settings that the session has changed are put back before.
+ *
+ * <p>The rule: a transaction may read several databases, and write one. Where all its statements read one snapshot
+ * (REPEATABLE READ and above) it stays on one database, because no two have a snapshot in common. An error in a
+ * transaction ends it on all its databases, as it would on one.
+ *
+ * <p>Not safe for use by several threads at once; a door serializes its own.
+ *
+ * @param <C> the door's kind of connection
+ */
+public final class Session<C extends ShardConnection> implements AutoCloseable {
+    private final ShardConnections<C> connections;
+    private final List<Hold<C>> holds = new ArrayList<>(2);
+    private final Preamble preamble = new Preamble();
+    private final SessionSettings settings = new SessionSettings();
+    private SessionModes modes = SessionModes.DEFAULT;
+    private boolean open;
+    private boolean chained;
+
+    public Session(ShardConnections<C> connections) {
+        this.connections = Objects.requireNonNull(connections);
+    }
+
+    public SessionModes modes() {
+        return modes;
+    }
+
+    /** Sets the modes of connections that are taken from now on. No transaction may have begun. */
+    public void modes(SessionModes modes) {
+        this.modes = Objects.requireNonNull(modes);
+    }
+
+    /** Whether statements belong to a transaction that has to be ended. */
+    public boolean isInTransaction() {
+        return open || chained;
+    }
+
+    /** Whether the transaction has reached a database. */
+    public boolean hasBegun() {
+        for (Hold<C> hold : holds) {
+            if (hold.began) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Where a statement without any table is best run: where the transaction is, or on home. */
+    public String placeOfTableless() {
+        for (Hold<C> hold : holds) {
+            if (hold.began) {
+                return hold.shard;
+            }
+        }
+        return Shard.HOME;
+    }
+
+    /** Why the transaction must not use a database, or null if it may. */
+    public @Nullable Refusal refusal(String shard, boolean writes) {
+        if (!isInTransaction()) {
+            return null;
+        }
+        for (Hold<C> hold : holds) {
+            if (!hold.began || hold.shard.equals(shard)) {
+                continue;
+            }
+            if (writes && hold.wrote) {
+                return Refusal.of(ErrorCode.CROSS_SHARD_WRITE).because("the transaction has written to another shard");
+            }
+            if (preamble.isolation(modes).isOneSnapshot()) {
+                return Refusal.of(ErrorCode.CROSS_SHARD_TRANSACTION);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * A connection to the shard for one statement, inside the transaction if there is one. {@link #refusal} has been asked.
+     *
+     * @throws SQLException the database's or pool's error; 25P02 if the transaction has failed on another database
+     */
+    public Lease<C> use(String shard, boolean writes) throws SQLException {
+        if (isInTransaction()) {
+            requireNotFailedElsewhere(shard);
+        }
+        Hold<C> hold = holdOf(shard);
+        hold.uses++;
+        Lease<C> lease = new Lease<>(this, hold);
+        if (isInTransaction()) {
+            try {
+                join(hold);
+            } catch (SQLException | RuntimeException e) {
+                lease.close();
+                throw e;
+            }
+            hold.wrote |= writes;
+        }
+        return lease;
+    }
+
+    void end(Hold<C> hold) {
+        hold.uses--;
+        giveBackIfIdle(hold);
+    }
+
+    /** Opens a transaction until {@link #commit} or {@link #rollback}. If one is open it goes on. */
+    public void begin() {
+        open = true;
+    }
+
+    public boolean isChained() {
+        return chained;
+    }
+
+    /** Whether a new transaction begins wherever one ends. A change commits the transaction that is open. */
+    public void chained(boolean chained) throws SQLException {
+        if (this.chained != chained) {
+            commit();
+            this.chained = chained;
+        }
+    }
+
+    /**
+     * Commits. A database where the transaction has failed goes first, and gives its own answer; then the one that was written,
+     * so that its failure is the transaction's. After a failure the others roll back.
+     */
+    public void commit() throws SQLException {
+        end(true);
+    }
+
+    public void rollback() throws SQLException {
+        end(false);
+    }
+
+    private void end(boolean commit) throws SQLException {
+        SQLException failure = null;
+        for (Hold<C> hold : inOrderOfEnd()) {
+            try {
+                hold.end(commit && failure == null);
+            } catch (SQLException e) {
+                if (failure == null) {
+                    failure = e;
+                } else {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+        open = false;
+        if (commit && failure == null) {
+            preamble.carryInto(settings);
+        }
+        preamble.clear();
+        for (Hold<C> hold : List.copyOf(holds)) {
+            giveBackIfIdle(hold);
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private List<Hold<C>> inOrderOfEnd() {
+        List<Hold<C>> ordered = new ArrayList<>(holds);
+        ordered.sort((a, b) -> Integer.compare(rank(a), rank(b)));
+        return ordered;
+    }
+
+    private int rank(Hold<C> hold) {
+        if (hold.began && hold.connection.isAborted()) {
+            return 0;
+        }
+        return hold.wrote ? 1 : 2;
+    }
+
+    /** Sets a savepoint on every database of the transaction, and on those that join later. */
+    public void savepoint(String name) throws SQLException {
+        requireTransaction("SAVEPOINT");
+        String command = "SAVEPOINT " + quoted(name);
+        runWhereBegun(command);
+        preamble.savepoint(name, command);
+    }
+
+    public void rollbackTo(String name) throws SQLException {
+        requireTransaction("ROLLBACK TO SAVEPOINT");
+        preamble.requireSavepoint(name);
+        runWhereBegun("ROLLBACK TO SAVEPOINT " + quoted(name));
+        preamble.rollbackTo(name);
+    }
+
+    public void release(String name) throws SQLException {
+        requireTransaction("RELEASE SAVEPOINT");
+        preamble.requireSavepoint(name);
+        runWhereBegun("RELEASE SAVEPOINT " + quoted(name));
+        preamble.release(name);
+    }
+
+    /**
+     * Runs a command that concerns the transaction only (SET LOCAL, SET TRANSACTION) on every database that the transaction
+     * reaches. Outside a transaction it does nothing, as on a server.
+     *
+     * @param isolation the level that it sets, or null
+     */
+    public void setLocal(String command, @Nullable Isolation isolation) throws SQLException {
+        if (isInTransaction()) {
+            runWhereBegun(command);
+            preamble.command(command, isolation);
+        }
+    }
+
+    /**
+     * Changes a setting on every connection that the session has and will have.
+     *
+     * @param name the setting
+     * @param command the statement that sets it, or null to put it back
+     */
+    public void set(String name, @Nullable String command) throws SQLException {
+        String run = command == null ? reset(name) : command;
+        Lease<C> lease = use(placeOfTableless(), false);
+        try {
+            for (Hold<C> hold : holds) {
+                if (hold.began == isInTransaction()) {
+                    hold.changed.add(name);
+                    hold.connection.run(run);
+                }
+            }
+        } finally {
+            lease.close();
+        }
+        if (isInTransaction()) {
+            preamble.setting(name, run, command == null);
+        } else {
+            settings.put(name, command);
+        }
+    }
+
+    /** Gives everything back; a transaction that is open is rolled back. */
+    @Override
+    public void close() {
+        chained = false;
+        for (Hold<C> hold : List.copyOf(holds)) {
+            hold.uses = 0;
+        }
+        try {
+            rollback();
+        } catch (SQLException e) {
+            // The connections that could not roll back are discarded; there is nobody left to tell.
+        }
+    }
+
+    private Hold<C> holdOf(String shard) throws SQLException {
+        for (Hold<C> hold : holds) {
+            if (hold.shard.equals(shard)) {
+                return hold;
+            }
+        }
+        Hold<C> hold = new Hold<>(shard, connections.take(shard, modes));
+        holds.add(hold);
+        try {
+            for (String command : settings.commands()) {
+                hold.connection.run(command);
+            }
+            hold.changed.addAll(settings.names());
+        } catch (SQLException | RuntimeException e) {
+            hold.broken = true;
+            giveBackIfIdle(hold);
+            throw e;
+        }
+        return hold;
+    }
+
+    private void join(Hold<C> hold) throws SQLException {
+        if (hold.began) {
+            return;
+        }
+        hold.connection.begin();
+        hold.began = true;
+        for (String command : preamble.commands()) {
+            hold.connection.run(command);
+        }
+        hold.changed.addAll(preamble.settings());
+    }
+
+    private void requireNotFailedElsewhere(String shard) throws SQLException {
+        for (Hold<C> hold : holds) {
+            if (hold.began && !hold.shard.equals(shard) && hold.connection.isAborted()) {
+                throw new SQLException(
+                        "ERROR: current transaction is aborted, commands ignored until end of transaction block",
+                        "25P02");
+            }
+        }
+    }
+
+    private void requireTransaction(String command) throws SQLException {
+        if (!isInTransaction()) {
+            throw new SQLException("ERROR: " + command + " can only be used in transaction blocks", "25P01");
+        }
+    }
+
+    private void runWhereBegun(String command) throws SQLException {
+        for (Hold<C> hold : holds) {
+            if (hold.began) {
+                hold.connection.run(command);
+            }
+        }
+    }
+
+    private void giveBackIfIdle(Hold<C> hold) {
+        if (hold.uses > 0 || hold.began) {
+            return;
+        }
+        holds.remove(hold);
+        if (!hold.broken) {
+            try {
+                for (String name : hold.changed) {
+                    hold.connection.run(reset(name));
+                }
+            } catch (SQLException e) {
+                hold.broken = true;
+            }
+        }
+        if (hold.broken) {
+            hold.connection.discard();
+        } else {
+            hold.connection.release();
+        }
+    }
+
+    /** Names come from a list of settings that need no quotes. */
+    private static String reset(String name) {
+        return "RESET " + name;
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,30 @@
+package dev.reeve.execute;
+
+import java.sql.SQLException;
+
+/**
+ * A physical connection to one database, as a door holds it for a session. The session owns it from {@link
+ * ShardConnections#take} to {@link #release} or {@link #discard}, and uses it from one thread at a time. Exceptions are
+ * the database's own, SQLSTATE unchanged.
+ */
+public interface ShardConnection {
+    /** Starts a transaction; until now every statement was its own. */
+    void begin() throws SQLException;
+
+    /** Makes the transaction's changes lasting, and leaves every later statement its own. */
+    void commit() throws SQLException;
+
+    void rollback() throws SQLException;
+
+    /** Runs a command without parameters or result, inside the transaction if there is one. */
+    void run(String command) throws SQLException;
+
+    /** Whether an error has ended what the transaction can do. Asks no server. */
+    boolean isAborted();
+
+    /** Gives the connection back: no transaction is open and every setting is as it was. */
+    void release();
+
+    /** Closes the connection for good, because what state it is in is not known. */
+    void discard();
+}
