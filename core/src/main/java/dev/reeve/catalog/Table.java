@@ -35,9 +35,7 @@ public record Table(
         MATERIALIZED_VIEW,
         FOREIGN_TABLE,
         SEQUENCE,
-        COMPOSITE_TYPE,
-        INDEX,
-        TOAST;
+        COMPOSITE_TYPE;
 
         /** For messages. */
         public String words() {
