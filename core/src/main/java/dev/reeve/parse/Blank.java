@@ -13,7 +13,7 @@ final class Blank {
     }
 
     /** The end of a {@code --} comment: at the line break, which is not part of it, or at the end of the text. */
-    static int lineEnd(String text, int position) {
+    private static int lineEnd(String text, int position) {
         int end = position;
         while (end < text.length() && !isNewline(text.charAt(end))) {
             end++;
@@ -21,8 +21,61 @@ final class Blank {
         return end;
     }
 
-    static boolean isLineComment(String text, int position) {
-        return text.startsWith("--", position);
+    static boolean isComment(String text, int position) {
+        char c = text.charAt(position);
+        return c == '-' ? isLineComment(text, position) : c == '/' && isBlockComment(text, position);
+    }
+
+    private static boolean isBlockComment(String text, int position) {
+        return Characters.is(text, position, '/') && Characters.is(text, position + 1, '*');
+    }
+
+    /**
+     * Where white space and comments end.
+     *
+     * @throws SyntaxException for a comment without an end
+     */
+    static int end(String text, int start) {
+        int position = start;
+        while (position < text.length()) {
+            char c = text.charAt(position);
+            if (isSpace(c)) {
+                position++;
+            } else if (c == '-' && isLineComment(text, position)) {
+                position = lineEnd(text, position);
+            } else if (c == '/' && isBlockComment(text, position)) {
+                position = blockEnd(text, position);
+            } else {
+                return position;
+            }
+        }
+        return position;
+    }
+
+    /** The end of a comment in whose inside others may be nested. */
+    private static int blockEnd(String text, int start) {
+        int depth = 1;
+        int position = start + 2;
+        while (position < text.length()) {
+            char c = text.charAt(position);
+            if (c == '*' && Characters.is(text, position + 1, '/')) {
+                position += 2;
+                depth--;
+                if (depth == 0) {
+                    return position;
+                }
+            } else if (c == '/' && Characters.is(text, position + 1, '*')) {
+                position += 2;
+                depth++;
+            } else {
+                position++;
+            }
+        }
+        throw SyntaxException.at(text, start, "unterminated /* comment");
+    }
+
+    private static boolean isLineComment(String text, int position) {
+        return Characters.is(text, position, '-') && Characters.is(text, position + 1, '-');
     }
 
     /**

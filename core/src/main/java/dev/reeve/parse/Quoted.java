@@ -14,7 +14,7 @@ final class Quoted {
         char[] folded = new char[end - start];
         for (int i = start; i < end; i++) {
             char c = text.charAt(i);
-            folded[i - start] = c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
+            folded[i - start] = Characters.folded(c);
         }
         return new String(folded);
     }
@@ -113,7 +113,7 @@ final class Quoted {
         }
         long value = 0;
         for (int i = start; i < start + digits; i++) {
-            int digit = digit(text.charAt(i), 16);
+            int digit = Characters.digit(text.charAt(i), 16);
             if (digit < 0) {
                 return -1;
             }
@@ -122,9 +122,19 @@ final class Quoted {
         return (int) Math.min(value, Integer.MAX_VALUE);
     }
 
-    /** As Character.digit, for ASCII only. */
-    static int digit(char c, int radix) {
-        return c < 128 ? Character.digit(c, radix) : -1;
+    /** Whether UESCAPE may name the character (check_uescapechar of PostgreSQL's parser): one byte, and not to be mistaken. */
+    static boolean isEscape(char c) {
+        return c < 128 && Characters.digit(c, 16) < 0 && c != '+' && c != '\'' && c != '"' && !Blank.isSpace(c);
+    }
+
+    /** Reads the body of U&"" or U&'' for its errors only. */
+    static void checkUnicode(String text, int start, char quote, char escape) {
+        unicode(text, start, quote, escape);
+    }
+
+    /** Reads the body of E'' for its errors only. */
+    static void checkEscaped(String text, int start) {
+        escaped(text, start);
     }
 
     /**
@@ -162,8 +172,8 @@ final class Quoted {
             position++;
             if (c == '\\') {
                 c = text.charAt(position);
-                int first = digit(c, 8);
-                if (first >= 0 || (c == 'x' && digit(text.charAt(position + 1), 16) >= 0)) {
+                int first = Characters.digit(c, 8);
+                if (first >= 0 || (c == 'x' && Characters.digit(text.charAt(position + 1), 16) >= 0)) {
                     if (high != 0) {
                         throw SyntaxException.at(text, at, "invalid Unicode surrogate pair");
                     }
@@ -221,8 +231,8 @@ final class Quoted {
             int limit = from + (hexadecimal ? 2 : 3);
             int end = from;
             int number = 0;
-            while (end < limit && digit(text.charAt(end), radix) >= 0) {
-                number = number * radix + digit(text.charAt(end), radix);
+            while (end < limit && Characters.digit(text.charAt(end), radix) >= 0) {
+                number = number * radix + Characters.digit(text.charAt(end), radix);
                 end++;
             }
             if (length == bytes.length) {
