@@ -85,16 +85,18 @@ public final class CaseReader {
     private static Expectation expectation(Fields fields) {
         String kind = fields.onlyKeyBesides("table");
         return switch (kind) {
-            case "tenants" -> new Expectation.Tenants(
-                    fields.list(kind).stream().map(String::valueOf).toList());
+            case "tenants" ->
+                new Expectation.Tenants(
+                        fields.list(kind).stream().map(String::valueOf).toList());
             case "home" -> fields.flag(kind, new Expectation.Home());
             case "nothing" -> fields.flag(kind, new Expectation.Nothing());
             case "same" -> fields.flag(kind, new Expectation.Same());
             case "refused" -> new Expectation.Refused(fields.text(kind), fields.optionalText("table"));
             case "error" -> new Expectation.DatabaseError(fields.text(kind));
-            case "either" -> new Expectation.Either(fields.nestedList(kind).stream()
-                    .map(CaseReader::expectation)
-                    .toList());
+            case "either" ->
+                new Expectation.Either(fields.nestedList(kind).stream()
+                        .map(CaseReader::expectation)
+                        .toList());
             default -> throw fields.error("unknown expectation '" + kind + "'");
         };
     }
@@ -110,8 +112,10 @@ public final class CaseReader {
         }
 
         String onlyKeyBesides(String other) {
-            List<String> keys =
-                    map.keySet().stream().map(String::valueOf).filter(key -> !key.equals(other)).toList();
+            List<String> keys = map.keySet().stream()
+                    .map(String::valueOf)
+                    .filter(key -> !key.equals(other))
+                    .toList();
             if (keys.size() != 1) {
                 throw error("'expect' takes exactly one of its forms, not " + keys);
             }
@@ -126,7 +130,8 @@ public final class CaseReader {
             return value;
         }
 
-        @Nullable String optionalText(String key) {
+        @Nullable
+        String optionalText(String key) {
             Object value = map.get(key);
             return value == null ? null : String.valueOf(value);
         }
