@@ -19,7 +19,7 @@ final class ArchitectureTest {
 
     /** Earlier first. {@code dev.reeve} itself, the facade, stands behind them all. */
     private static final List<String> STAGES = List.of(
-            "refusal", "sql", "parse", "spec", "catalog", "tenant", "shard", "analyze", "route", "guard", "rewrite",
+            "refusal", "sql", "parse", "tenant", "spec", "catalog", "shard", "analyze", "route", "guard", "rewrite",
             "merge", "execute");
 
     private static final JavaClasses CORE = new ClassFileImporter()
