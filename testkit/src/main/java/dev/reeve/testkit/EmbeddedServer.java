@@ -71,13 +71,13 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /** Creates an empty database and returns its URL. */
     public String createDatabase(String name) throws SQLException {
-        execute("CREATE DATABASE " + quoted(name) + " STRATEGY file_copy");
+        execute("CREATE DATABASE " + quoted(name) + "");
         return url(name);
     }
 
     /** Creates a database as a copy of another one that nobody is connected to, and returns its URL. */
     public String copyDatabase(String from, String name) throws SQLException {
-        execute("CREATE DATABASE " + quoted(name) + " TEMPLATE " + quoted(from) + " STRATEGY file_copy");
+        execute("CREATE DATABASE " + quoted(name) + " TEMPLATE " + quoted(from) + "");
         return url(name);
     }
 

@@ -52,7 +52,7 @@ final class PostgresProcess implements AutoCloseable {
             server=$!
             exec > /dev/null 2>&1
             read -r _
-            kill -INT $server
+            kill -QUIT $server
             wait $server
             """;
 
