@@ -1,0 +1,96 @@
+package dev.reeve.analyze;
+
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.TenantType;
+import java.util.List;
+
+/**
+ * The tenants whose rows a reference can reach, as far as the text tells: evaluated in each execution from the values of
+ * the parameters. The true set is always a subset of the one given here: unknown means {@link All}. Immutable.
+ */
+public sealed interface TenantSet {
+    TenantSet NONE = new None();
+    TenantSet ALL = new All();
+
+    /** What the set comes to. */
+    Tenants evaluate(ParameterValues parameters, TenantType type);
+
+    /** No tenant: a condition that is always false. */
+    record None() implements TenantSet {
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return Tenants.NONE;
+        }
+    }
+
+    /** Any tenant. */
+    record All() implements TenantSet {
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return Tenants.ALL;
+        }
+    }
+
+    /** The tenants that a value names. */
+    record Named(TenantValue value) implements TenantSet {
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return value.evaluate(parameters, type);
+        }
+    }
+
+    /** The tenants of any of the sets; at least two. */
+    record Union(List<TenantSet> sets) implements TenantSet {
+        public Union {
+            sets = List.copyOf(sets);
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return TenantAlgebra.union(sets, parameters, type);
+        }
+    }
+
+    /** The tenants of all of the sets; at least two. */
+    record Intersection(List<TenantSet> sets) implements TenantSet {
+        public Intersection {
+            sets = List.copyOf(sets);
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return TenantAlgebra.intersection(sets, parameters, type);
+        }
+    }
+
+    static TenantSet named(TenantValue value) {
+        return value instanceof TenantValue.Null absent && !absent.countsAsValue() ? NONE : new Named(value);
+    }
+
+    /** The union, simplified. No sets unite to none. */
+    static TenantSet union(List<TenantSet> sets) {
+        return TenantAlgebra.union(sets);
+    }
+
+    /** The intersection, simplified. No sets intersect to all. A set that needs a look-up gives way to one that does not. */
+    static TenantSet intersection(List<TenantSet> sets) {
+        return TenantAlgebra.intersection(sets);
+    }
+
+    /** Whether the text tells nothing. */
+    default boolean isAll() {
+        return this instanceof All;
+    }
+
+    /** Whether some value has to be looked up by a key. */
+    default boolean needsLookup() {
+        if (this instanceof Named named) {
+            return named.value() instanceof TenantValue.KeyLookup;
+        } else if (this instanceof Union union) {
+            return union.sets().stream().anyMatch(TenantSet::needsLookup);
+        } else if (this instanceof Intersection intersection) {
+            return intersection.sets().stream().allMatch(TenantSet::needsLookup);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.reeve.analyze;
+
+import dev.reeve.sql.Expression;
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantType;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A place in the statement that a value is read from: it gives no, one or several values in each execution. Immutable. */
+public sealed interface TenantValue {
+    /** The expression as written, casts included. */
+    Expression node();
+
+    /** What the value comes to, read as a tenant. Does not allocate for constants. */
+    Tenants evaluate(ParameterValues parameters, TenantType type);
+
+    /**
+     * A constant.
+     *
+     * @param text the value as PostgreSQL's input function would get it
+     * @param tenants what it comes to as a tenant; unreadable where it is only a key's value
+     */
+    record Constant(Expression node, String text, Tenants tenants) implements TenantValue {
+        static Constant of(Expression node, String text, TenantType type) {
+            TenantId tenant = type.read(text);
+            return new Constant(node, text, tenant == null ? Tenants.UNREADABLE : new Tenants.One(tenant));
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return tenants;
+        }
+    }
+
+    /** NULL as a constant. {@code countsAsValue} where NULL is not nothing. */
+    record Null(Expression node, boolean countsAsValue) implements TenantValue {
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return countsAsValue ? Tenants.WITHOUT_TENANT : Tenants.NONE;
+        }
+    }
+
+    /** A parameter. {@code nullCounts} where NULL is not nothing. */
+    record Parameter(Expression node, int number, boolean nullCounts) implements TenantValue {
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return ValueReader.one(parameters.value(number), type, nullCounts);
+        }
+    }
+
+    /**
+     * Every element of an array parameter.
+     *
+     * @param nullCounts where a NULL element is not nothing
+     * @param beside parameters whose arrays are unnested together with this one; a longer one among them makes rows without a
+     *     tenant (SOUNDNESS.md, 10)
+     */
+    record ArrayParameter(Expression node, int number, boolean nullCounts, List<Integer> beside)
+            implements TenantValue {
+        public ArrayParameter {
+            beside = List.copyOf(beside);
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return ValueReader.elements(parameters, number, type, nullCounts, beside);
+        }
+    }
+
+    /** The tenant of the row that a key's value finds. Not looked up yet: it comes to {@link Tenants#NEEDS_LOOKUP}, or to none without values. */
+    record KeyLookup(LookupKey key, TenantValue value) implements TenantValue {
+        public KeyLookup {
+            Objects.requireNonNull(key);
+            if (value instanceof KeyLookup) {
+                throw new IllegalArgumentException("a look-up of a look-up");
+            }
+        }
+
+        @Override
+        public Expression node() {
+            return value.node();
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+            return value.isEmpty(parameters) ? Tenants.NONE : Tenants.NEEDS_LOOKUP;
+        }
+    }
+
+    /** Whether there is no value at all in this execution: an empty array, or a NULL that counts as nothing. */
+    default boolean isEmpty(ParameterValues parameters) {
+        if (this instanceof Null value) {
+            return !value.countsAsValue();
+        } else if (this instanceof Parameter value) {
+            return !value.nullCounts() && parameters.value(value.number()) == null;
+        } else if (this instanceof ArrayParameter value) {
+            return ValueReader.isEmpty(parameters.value(value.number()));
+        } else if (this instanceof KeyLookup value) {
+            return value.value().isEmpty(parameters);
+        } else if (this instanceof Constant) {
+            return false;
+        }
+        throw new IllegalStateException("a kind of value that nobody handles: " + getClass());
+    }
+
+    /** The number of the parameter that is read, or null. */
+    default @Nullable Integer parameter() {
+        if (this instanceof Parameter value) {
+            return value.number();
+        } else if (this instanceof ArrayParameter value) {
+            return value.number();
+        } else if (this instanceof KeyLookup value) {
+            return value.value().parameter();
+        }
+        return null;
+    }
+}
