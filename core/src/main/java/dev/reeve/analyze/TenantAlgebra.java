@@ -8,13 +8,16 @@ import java.util.List;
 
 /** Union and intersection of tenant sets, once for the text and once for each execution. */
 final class TenantAlgebra {
+    static final TenantSet NONE = new TenantSet.None();
+    static final TenantSet ALL = new TenantSet.All();
+
     private TenantAlgebra() {}
 
     static TenantSet union(List<TenantSet> sets) {
         List<TenantSet> parts = new ArrayList<>();
         for (TenantSet set : sets) {
             if (set.isAll()) {
-                return TenantSet.ALL;
+                return ALL;
             }
             if (set instanceof TenantSet.Union union) {
                 union.sets().forEach(part -> addOnce(parts, part));
@@ -23,7 +26,7 @@ final class TenantAlgebra {
             }
         }
         return switch (parts.size()) {
-            case 0 -> TenantSet.NONE;
+            case 0 -> NONE;
             case 1 -> parts.get(0);
             default -> new TenantSet.Union(parts);
         };
@@ -45,7 +48,7 @@ final class TenantAlgebra {
             parts.removeIf(TenantSet::needsLookup);
         }
         return switch (parts.size()) {
-            case 0 -> TenantSet.ALL;
+            case 0 -> ALL;
             case 1 -> parts.get(0);
             default -> new TenantSet.Intersection(parts);
         };

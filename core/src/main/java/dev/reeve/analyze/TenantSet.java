@@ -9,9 +9,6 @@ import java.util.List;
  * the parameters. The true set is always a subset of the one given here: unknown means {@link All}. Immutable.
  */
 public sealed interface TenantSet {
-    TenantSet NONE = new None();
-    TenantSet ALL = new All();
-
     /** What the set comes to. */
     Tenants evaluate(ParameterValues parameters, TenantType type);
 
@@ -63,8 +60,16 @@ public sealed interface TenantSet {
         }
     }
 
+    static TenantSet none() {
+        return TenantAlgebra.NONE;
+    }
+
+    static TenantSet all() {
+        return TenantAlgebra.ALL;
+    }
+
     static TenantSet named(TenantValue value) {
-        return value instanceof TenantValue.Null absent && !absent.countsAsValue() ? NONE : new Named(value);
+        return value instanceof TenantValue.Null absent && !absent.countsAsValue() ? none() : new Named(value);
     }
 
     /** The union, simplified. No sets unite to none. */
