@@ -6,8 +6,8 @@ import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.CatalogReader;
 import dev.reeve.catalog.Column;
 import dev.reeve.catalog.ForeignKey;
-import dev.reeve.catalog.Function;
 import dev.reeve.catalog.FullName;
+import dev.reeve.catalog.Function;
 import dev.reeve.catalog.Key;
 import dev.reeve.catalog.ReachedFunction;
 import dev.reeve.catalog.Sequence;
@@ -27,8 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the catalog reader finds on a real server. */
 final class CatalogReaderIT {
-    private static final String SHOP =
-            """
+    private static final String SHOP = """
             CREATE SCHEMA shop;
             CREATE EXTENSION btree_gist;
             CREATE TYPE shop.mood AS ENUM ('calm', 'cross');
@@ -117,7 +116,9 @@ final class CatalogReaderIT {
     @Test
     void theSearchPathIsWhatNamesAreLookedUpIn() {
         assertThat(shop.searchPath()).containsExactly("pg_catalog", "shop", "public");
-        assertThat(shop.schemas()).contains("shop", "public", "information_schema").doesNotContain("nowhere");
+        assertThat(shop.schemas())
+                .contains("shop", "public", "information_schema")
+                .doesNotContain("nowhere");
         assertThat(shop.database()).isEqualTo("shop");
         assertThat(shop.serverVersion()).isGreaterThanOrEqualTo(150000);
         assertThat(shop.resolve(List.of("items"))).map(Table::name).contains(shop("items"));
@@ -126,15 +127,14 @@ final class CatalogReaderIT {
     @Test
     void columnsAreReadWithTheirKinds() {
         Table items = table("items");
-        assertThat(items.columnNames())
-                .containsExactly("id", "no", "name", "code", "feeling", "n", "twice", "during");
+        assertThat(items.columnNames()).containsExactly("id", "no", "name", "code", "feeling", "n", "twice", "during");
         assertThat(column(items, "id").identity()).isEqualTo(Column.Identity.ALWAYS);
         assertThat(column(items, "name").deterministic()).isFalse();
         assertThat(column(items, "code").type()).isEqualTo(shop("code"));
         assertThat(column(items, "twice").generated()).isEqualTo(Column.Generated.STORED);
         assertThat(column(items, "n").number()).isEqualTo(7);
-        assertThat(shop.types().get(shop("code")).base()).isEqualTo(new FullName("pg_catalog", "text"));
-        assertThat(shop.types().get(shop("mood")).kind()).isEqualTo(Type.Kind.ENUM);
+        assertThat(type("code").base()).isEqualTo(new FullName("pg_catalog", "text"));
+        assertThat(type("mood").kind()).isEqualTo(Type.Kind.ENUM);
     }
 
     @Test
@@ -175,7 +175,9 @@ final class CatalogReaderIT {
     @Test
     void whatRunsBehindAStatementsBackIsFound() {
         Table.Behaviour behaviour = table("items").behaviour();
-        assertThat(behaviour.triggers()).extracting(trigger -> trigger.function()).containsExactly(shop("mark"));
+        assertThat(behaviour.triggers())
+                .extracting(trigger -> trigger.function())
+                .containsExactly(shop("mark"));
         assertThat(behaviour.rules()).containsExactly("quiet");
         assertThat(behaviour.policies()).containsExactly("own");
         assertThat(behaviour.rowSecurity()).isTrue();
@@ -259,6 +261,10 @@ final class CatalogReaderIT {
 
     private static Table table(String name) {
         return Objects.requireNonNull(shop.table(shop(name)), name);
+    }
+
+    private static Type type(String name) {
+        return Objects.requireNonNull(shop.types().get(shop(name)), name);
     }
 
     private static Column column(Table table, String name) {
