@@ -35,6 +35,24 @@ final class Numbers {
         return false;
     }
 
+    /** The value of an integer; -1 if it does not fit into 64 bits with a sign. */
+    static long value(String text, int start, int end) {
+        int base = base(text, start);
+        long value = 0;
+        for (int i = base == 10 ? start : start + 2; i < end; i++) {
+            char c = text.charAt(i);
+            if (c == '_') {
+                continue;
+            }
+            int digit = Characters.digit(c, base);
+            if (value > (Long.MAX_VALUE - digit) / base) {
+                return -1;
+            }
+            value = value * base + digit;
+        }
+        return value;
+    }
+
     private static int base(String text, int start) {
         if (text.charAt(start) != '0' || start + 1 == text.length()) {
             return 10;
