@@ -2,6 +2,7 @@ package dev.reeve.catalog;
 
 import dev.reeve.refusal.Suggestion;
 import dev.reeve.spec.Finding;
+import dev.reeve.spec.FunctionDeclaration;
 import dev.reeve.spec.ObjectName;
 import dev.reeve.spec.Position;
 import dev.reeve.spec.Spec;
@@ -70,13 +71,13 @@ final class Declarations {
 
     /** Reports functions that are declared safe but do not exist. */
     void checkFunctions() {
-        for (ObjectName name : spec.safeFunctions()) {
+        for (FunctionDeclaration declared : spec.safeFunctions()) {
+            ObjectName name = declared.function();
             if (catalog.functions(name.parts(), catalog.searchPath()).isEmpty()) {
                 Set<String> known = new LinkedHashSet<>();
                 catalog.functions().keySet().forEach(function -> known.add(shown(function, name)));
                 findings.add(new Finding(
-                        spec.tenancy().at(),
-                        "safe_functions: there is no function " + name + Suggestion.among(name.toString(), known)));
+                        declared.at(), "there is no function " + name + Suggestion.among(name.toString(), known)));
             }
         }
     }

@@ -74,8 +74,10 @@ public final class GovernedCatalog {
     }
 
     private static ReeveException mismatch(List<Finding> findings) {
+        List<Finding> ordered = new ArrayList<>(findings);
+        ordered.sort(Finding.READING_ORDER);
         List<String> lines = new ArrayList<>();
-        for (Finding finding : findings) {
+        for (Finding finding : ordered) {
             String line = finding.toString();
             if (!lines.contains(line)) {
                 lines.add(line);

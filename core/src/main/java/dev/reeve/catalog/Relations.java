@@ -88,7 +88,7 @@ final class Relations {
         if (!parent.scope().isPlaced() || parent.unsupported() != null) {
             report(
                     child,
-                    name + " is a child of " + parentName + ", which is "
+                    "table " + name + " is a child of " + parentName + ", which is "
                             + parent.scope().id() + " and so leads to no tenant");
             return null;
         }

@@ -1,18 +1,12 @@
 package dev.reeve.spec;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Collects what is wrong while a spec is read. Confined to one reading. */
 final class Findings {
-    private static final Comparator<Finding> READING_ORDER = Comparator.comparing(
-                    (Finding finding) -> finding.at().source())
-            .thenComparingInt(finding -> finding.at().line())
-            .thenComparingInt(finding -> finding.at().column());
-
     private final Set<Finding> found = new LinkedHashSet<>();
 
     void add(Position at, String message) {
@@ -23,10 +17,10 @@ final class Findings {
         return found.isEmpty();
     }
 
-    /** By source, line and column. */
+    /** In {@linkplain Finding#READING_ORDER reading order}. */
     List<Finding> inOrder() {
         List<Finding> ordered = new ArrayList<>(found);
-        ordered.sort(READING_ORDER);
+        ordered.sort(Finding.READING_ORDER);
         return ordered;
     }
 }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param shards by name; {@code home} is among them
  * @param tenants by key as written; empty where the source is metadata
  * @param services by name; {@code default} is among them
- * @param safeFunctions functions that are declared to read no tenant's rows and to have no effects
  */
 public record Spec(
         Map<String, Shard> shards,
@@ -26,7 +25,7 @@ public record Spec(
         List<KeyDeclaration> keys,
         Map<String, Service> services,
         Transactions transactions,
-        List<ObjectName> safeFunctions) {
+        List<FunctionDeclaration> safeFunctions) {
     public Spec {
         shards = ordered(shards);
         Objects.requireNonNull(tenancy);

@@ -45,7 +45,7 @@ final class SpecReader {
         List<KeyDeclaration> keys = new TablesReader(findings).keys(root);
         Map<String, Service> services = services(root);
         Transactions transactions = transactions(root);
-        List<ObjectName> safeFunctions = safeFunctions(root);
+        List<FunctionDeclaration> safeFunctions = safeFunctions(root);
         root.finish();
         new Contradictions(findings).check(shards, tenancy, tenants, tables, relations);
         return findings.isEmpty()
@@ -164,14 +164,14 @@ final class SpecReader {
         return transactions;
     }
 
-    private List<ObjectName> safeFunctions(Section root) {
-        List<ObjectName> functions = new ArrayList<>();
+    private List<FunctionDeclaration> safeFunctions(Section root) {
+        List<FunctionDeclaration> functions = new ArrayList<>();
         for (YamlValue.Text text : root.texts("safe_functions")) {
             ObjectName function = ObjectName.parse(text.value());
             if (function == null) {
                 findings.add(text.at(), "a function must be a name or schema.name, not " + text.shown());
             } else {
-                functions.add(function);
+                functions.add(new FunctionDeclaration(function, text.at()));
             }
         }
         return functions;
