@@ -53,6 +53,10 @@ public sealed interface Call extends Expression {
         TRIM_BOTH,
         TRIM_LEADING,
         TRIM_TRAILING,
+        /** {@code TRIM([BOTH] [FROM] b, a)}: nothing in front of FROM, the characters come last if at all */
+        TRIM_BOTH_LIST,
+        TRIM_LEADING_LIST,
+        TRIM_TRAILING_LIST,
         /** {@code NORMALIZE(a [, word])} */
         NORMALIZE,
         /** {@code COLLATION FOR (a)} */
@@ -177,7 +181,7 @@ public sealed interface Call extends Expression {
 
         @Override
         public List<Node> children() {
-            return Children.of(name, attributes, arguments, type, options);
+            return Children.of(name, attributes, arguments, type);
         }
     }
 

@@ -431,9 +431,15 @@ public sealed interface Clause extends Node
         }
     }
 
-    /** A piece of a SQL/JSON call: expressions, a type, and the keywords around them in reading order, upper case. */
+    /**
+     * A piece of a SQL/JSON call, in reading order: a value; a key and a value ({@code VALUE} or {@code :}); a query; ORDER BY; a
+     * value that is passed under a name ({@code PASSING}); a type ({@code RETURNING}); a behaviour ({@code NULL ON NULL}, {@code
+     * DEFAULT ON EMPTY}, {@code WITH UNIQUE KEYS}, {@code WITH WRAPPER}, …). {@code keywords} tell which, in upper case; a format
+     * of a value ({@code FORMAT JSON}, {@code ENCODING utf8}) comes last in them.
+     */
     record JsonPart(
             Span span,
+            @Nullable Identifier name,
             List<Expression> expressions,
             @Nullable TypeName type,
             List<SortItem> orderBy,
@@ -448,7 +454,7 @@ public sealed interface Clause extends Node
 
         @Override
         public List<Node> children() {
-            return Children.of(expressions, type, orderBy, query);
+            return Children.of(expressions, name, type, orderBy, query);
         }
     }
 
@@ -527,15 +533,20 @@ public sealed interface Clause extends Node
         }
     }
 
-    /** A name with an optional value, as EXPLAIN and COPY list them; the value is an expression, a name or a list. */
-    record Option(Span span, Identifier name, List<Expression> values) implements Clause {
+    /**
+     * A name with an optional value, as EXPLAIN, COPY and storage parameters list them. The value is a constant, a word (as a
+     * column), a star, or a list in parentheses (as a row, even of one). Options of COPY written without parentheses read as those
+     * in parentheses, and what a word like HEADER stands for is implied.
+     */
+    record Option(Span span, @Nullable Identifier qualifier, Identifier name, List<Expression> values)
+            implements Clause {
         public Option {
             values = List.copyOf(values);
         }
 
         @Override
         public List<Node> children() {
-            return Children.of(name, values);
+            return Children.of(qualifier, name, values);
         }
     }
 }

@@ -1,8 +1,9 @@
 package dev.reeve.sql;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** {@code CREATE [kind] TABLE name (columns) AS query [WITH [NO] DATA]}, CREATE MATERIALIZED VIEW included; the statement is a query or an EXECUTE. */
+/** {@code CREATE [kind] TABLE name (columns) AS query [WITH [NO] DATA]}, CREATE MATERIALIZED VIEW included; the statement is a query or an EXECUTE; {@code onCommit} is DROP, DELETE ROWS or PRESERVE ROWS. */
 public record CreateTableAs(
         Span span,
         boolean materializedView,
@@ -10,7 +11,10 @@ public record CreateTableAs(
         boolean ifNotExists,
         QualifiedName name,
         List<Identifier> columns,
+        @Nullable Identifier accessMethod,
         List<Clause.Option> options,
+        @Nullable String onCommit,
+        @Nullable Identifier tablespace,
         Statement statement,
         boolean withData)
         implements Statement {
@@ -26,6 +30,6 @@ public record CreateTableAs(
 
     @Override
     public List<Node> children() {
-        return Children.of(name, columns, options, statement);
+        return Children.of(name, columns, accessMethod, options, tablespace, statement);
     }
 }

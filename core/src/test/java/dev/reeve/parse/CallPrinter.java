@@ -62,6 +62,9 @@ final class CallPrinter implements Call.Visitor<String>, WindowReference.Visitor
             case TRIM_BOTH -> trim("BOTH", arguments);
             case TRIM_LEADING -> trim("LEADING", arguments);
             case TRIM_TRAILING -> trim("TRAILING", arguments);
+            case TRIM_BOTH_LIST -> "TRIM(BOTH FROM " + String.join(", ", arguments) + ")";
+            case TRIM_LEADING_LIST -> "TRIM(LEADING FROM " + String.join(", ", arguments) + ")";
+            case TRIM_TRAILING_LIST -> "TRIM(TRAILING FROM " + String.join(", ", arguments) + ")";
             case NORMALIZE ->
                 "NORMALIZE(" + arguments.get(0)
                         + (node.word() == null ? "" : ", " + node.word().name()) + ")";

@@ -18,7 +18,8 @@ final class OptionPrinter {
     }
 
     private static String option(Clause.Option option) {
-        String name = NamePrinter.print(option.name());
+        String name = (option.qualifier() == null ? "" : NamePrinter.print(option.qualifier()) + ".")
+                + NamePrinter.print(option.name());
         if (option.values().isEmpty()) {
             return name;
         }
