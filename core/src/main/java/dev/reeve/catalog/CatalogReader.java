@@ -31,13 +31,25 @@ public final class CatalogReader {
         int isolation = connection.getTransactionIsolation();
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setAutoCommit(false);
+        Catalog catalog;
         try {
-            return new CatalogReader(connection).read();
-        } finally {
-            connection.rollback();
-            connection.setAutoCommit(autoCommit);
-            connection.setTransactionIsolation(isolation);
+            catalog = new CatalogReader(connection).read();
+        } catch (SQLException e) {
+            try {
+                restore(connection, autoCommit, isolation);
+            } catch (SQLException unrestored) {
+                e.addSuppressed(unrestored);
+            }
+            throw e;
         }
+        restore(connection, autoCommit, isolation);
+        return catalog;
+    }
+
+    private static void restore(Connection connection, boolean autoCommit, int isolation) throws SQLException {
+        connection.rollback();
+        connection.setAutoCommit(autoCommit);
+        connection.setTransactionIsolation(isolation);
     }
 
     private Catalog read() throws SQLException {

@@ -50,6 +50,9 @@ final class Relations {
         if (table.scope() == Scope.CHILD ? parent == null : table.scope().carriesTenant() && column == null) {
             return null;
         }
+        if (parent != null) {
+            checkExclusions(table, parent);
+        }
         return new GovernedTable(
                 table.table(),
                 table.scope(),
@@ -60,6 +63,20 @@ final class Relations {
                         : table.declaration().reach(),
                 relations,
                 table.scope().isPlaced() ? lookupKeys(table.table()) : List.of());
+    }
+
+    /** A child's exclusion constraint may compare the rows of one parent only: others are other tenants'. */
+    private void checkExclusions(ScopedTable child, Relation parent) {
+        for (Exclusion exclusion : child.table().exclusions()) {
+            for (String column : parent.columns()) {
+                if (!exclusion.isWithin(column)) {
+                    report(
+                            child,
+                            "exclusion constraint " + exclusion.name() + " of child table "
+                                    + child.table().name() + " spans tenants; it must contain " + column + " WITH =");
+                }
+            }
+        }
     }
 
     private List<List<String>> lookupKeys(Table table) {

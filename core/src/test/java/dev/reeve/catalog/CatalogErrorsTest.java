@@ -192,6 +192,23 @@ final class CatalogErrorsTest {
     }
 
     @Test
+    void exclusionConstraintsOfChildrenMustNotSpanParents() {
+        assertThat(findings(
+                        "tables: {b: {scope: child, parent: a}, c: {scope: child, parent: a}}",
+                        TestCatalog.empty()
+                                .table("a", "id bigint", "org bigint")
+                                .primaryKey("id")
+                                .table("b", "a bigint", "no int")
+                                .foreignKey("a", "a", "id")
+                                .exclusion(new Exclusion("one_no", List.of("no"), List.of("=")))
+                                .table("c", "a bigint", "no int")
+                                .foreignKey("a", "a", "id")
+                                .exclusion(new Exclusion("other_no", List.of("a", "no"), List.of("=", "=")))))
+                .containsExactly("test:3:10: exclusion constraint one_no of child table public.b spans tenants; it must"
+                        + " contain a WITH =");
+    }
+
+    @Test
     void listedTenantsMustBeDifferentValuesOfTheType() {
         assertThat(findings(
                         "tables: {}\ntenants: {acme: {shard: home}, 1: {shard: home}, '01': {shard: home}}",

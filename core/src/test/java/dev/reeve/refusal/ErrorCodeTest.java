@@ -2,6 +2,7 @@ package dev.reeve.refusal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,24 @@ final class ErrorCodeTest {
             assertThat(code.hint()).matches("(?s)[A-Z].*[.]");
             assertThat(code.explanation()).matches("(?s)[A-Z].*[.]");
         });
+    }
+
+    @Test
+    void everyCodeIsDocumentedAsItIs() {
+        StringBuilder table = new StringBuilder();
+        for (ErrorCode code : ErrorCode.values()) {
+            table.append("\n## ")
+                    .append(code.id())
+                    .append("\n\n`")
+                    .append(code.sqlState())
+                    .append("`: ");
+            table.append(code.message())
+                    .append(".\n\n")
+                    .append(code.explanation())
+                    .append("\n\n");
+            table.append("What to do: ").append(code.hint()).append('\n');
+        }
+        assertThat(Path.of("../docs/errors.md")).content().endsWith(table.toString());
     }
 
     @Test
