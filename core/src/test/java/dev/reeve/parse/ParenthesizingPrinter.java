@@ -250,8 +250,8 @@ final class ParenthesizingPrinter
         String where = node.file() == null
                 ? (node.from() ? "STDIN" : "STDOUT")
                 : (node.program() ? "PROGRAM " : "") + ExpressionPrinter.print(node.file());
-        return "COPY " + what + (node.from() ? " FROM " : " TO ") + where
-                + OptionPrinter.print(" WITH ", node.options()) + optional("WHERE", node.where());
+        return "COPY " + what + (node.from() ? " FROM " : " TO ") + where + OptionPrinter.copy(node.options())
+                + optional("WHERE", node.where());
     }
 
     @Override
@@ -259,7 +259,11 @@ final class ParenthesizingPrinter
         String kind = node.kind() == Clause.Kind.PERMANENT ? "" : node.kind() + " ";
         return "CREATE " + kind + (node.materializedView() ? "MATERIALIZED VIEW " : "TABLE ")
                 + (node.ifNotExists() ? "IF NOT EXISTS " : "") + NamePrinter.print(node.name())
-                + NamePrinter.columns(node.columns()) + OptionPrinter.print(" WITH ", node.options()) + " AS "
+                + NamePrinter.columns(node.columns())
+                + (node.accessMethod() == null ? "" : " USING " + NamePrinter.print(node.accessMethod()))
+                + OptionPrinter.storage(node.options())
+                + (node.onCommit() == null ? "" : " ON COMMIT " + node.onCommit())
+                + (node.tablespace() == null ? "" : " TABLESPACE " + NamePrinter.print(node.tablespace())) + " AS "
                 + print(node.statement()) + (node.withData() ? " WITH DATA" : " WITH NO DATA");
     }
 
@@ -267,7 +271,7 @@ final class ParenthesizingPrinter
     public String createView(CreateView node) {
         return "CREATE " + (node.replace() ? "OR REPLACE " : "") + (node.temporary() ? "TEMPORARY " : "")
                 + (node.recursive() ? "RECURSIVE " : "") + "VIEW " + NamePrinter.print(node.name())
-                + NamePrinter.columns(node.columns()) + OptionPrinter.print(" WITH ", node.options()) + " AS "
+                + NamePrinter.columns(node.columns()) + OptionPrinter.storage(node.options()) + " AS "
                 + QueryPrinter.print(node.query())
                 + (node.checkOption() == null ? "" : " WITH " + node.checkOption() + " CHECK OPTION");
     }
