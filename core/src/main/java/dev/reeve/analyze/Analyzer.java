@@ -1,8 +1,7 @@
 package dev.reeve.analyze;
 
 import dev.reeve.catalog.GovernedCatalog;
-import dev.reeve.refusal.ErrorCode;
-import dev.reeve.refusal.Refusal;
+import dev.reeve.parse.ParsedStatement;
 import dev.reeve.sql.Statement;
 import java.util.List;
 import java.util.Objects;
@@ -10,9 +9,18 @@ import java.util.Objects;
 /** Parsed statement → {@link Analysis}. Pure; safe for use by several threads. */
 public final class Analyzer {
     private final GovernedCatalog catalog;
+    private final Keys keys;
+    private final Views views;
 
     public Analyzer(GovernedCatalog catalog) {
         this.catalog = Objects.requireNonNull(catalog);
+        this.keys = new Keys(catalog);
+        this.views = new Views(catalog, keys);
+    }
+
+    /** Analyzes a statement under the search path that was in force when the catalog was read. */
+    public Analysis analyze(ParsedStatement statement) {
+        return analyze(statement.root());
     }
 
     /** Analyzes a statement under the search path that was in force when the catalog was read. */
@@ -26,19 +34,32 @@ public final class Analyzer {
      * @param searchPath schemas in order, as {@code Catalog.effectivePath} gives them
      */
     public Analysis analyze(Statement statement, List<String> searchPath) {
-        Objects.requireNonNull(searchPath);
+        Survey survey = new Survey(catalog, keys, searchPath);
+        Analysis.Effect effect = statement.accept(new StatementWalker(survey));
+        ValueForms values = new ValueForms(catalog.tenantType());
+        Terms terms = new Terms(survey, values);
+        Regions regions = new Regions(survey, terms);
+        AssignedOrigins origins = new AssignedOrigins(survey, terms, values, regions);
+        InsertedRows inserted = new InsertedRows(survey, terms, origins);
+        ConditionReader reader = new ConditionReader(survey, terms, values, regions);
+        Solver solver = new Solver(survey, terms, regions, reader, inserted);
+        solver.solve();
+        KeyAssignments assignments = new KeyAssignments(survey, inserted, origins, solver);
+        Reasons reasons = new Reasons(survey, terms, regions, solver, reader);
+        List<GovernedReference> references =
+                new References(survey, terms, solver, inserted, assignments, reasons).list();
         return new Analysis(
                 statement,
-                Analysis.Effect.COMMAND,
-                List.of(),
-                new Names(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(Refusal.of(ErrorCode.NOT_YET_SUPPORTED)));
+                effect,
+                survey.blocks(),
+                survey.names(),
+                references,
+                survey.relations(),
+                survey.functions(),
+                assignments.list(),
+                survey.columnUses(),
+                survey.locks(),
+                values.literalsRead(),
+                new Findings(survey, terms, views).list(references));
     }
 }

@@ -61,7 +61,7 @@ final class StatementParser {
     }
 
     private Statement utility() {
-        return UtilityParser.parse(cursor);
+        throw cursor.expected("a data statement");
     }
 
     /** SELECT, INSERT, UPDATE, DELETE or MERGE (PreparableStmt). */

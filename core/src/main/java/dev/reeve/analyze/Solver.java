@@ -1,0 +1,256 @@
+package dev.reeve.analyze;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * How the sets are found. Each class of equal terms in each region is a cell. A cell's set is known from
+ *   1. the conditions that bind its terms to values, intersected;
+ *   2. another cell of one of its terms: a source filtered where it stands gives only such rows anywhere it is seen, in
+ *      subqueries that are correlated to it too;
+ *   3. for a column of a query used as a source, the cells of what its arms select, united;
+ *   4. for such a selected column, the cell of the query's column outside, where filtering inside first is exact;
+ *   5. for the tenant of an INSERT's target, the values inserted;
+ *   6. last, a key's values, which would have to be looked up.
+ * A cell is settled once, from cells settled before it, and never widened: so every set stands on values, and none on itself.
+ */
+/** Finds the tenant sets of a statement's sources. */
+final class Solver {
+    private final Terms terms;
+    private final Regions regions;
+    private final InsertedRows inserted;
+    private final Survey survey;
+    private final IdentityHashMap<Region, Equalities> equalities = new IdentityHashMap<>();
+    private final IdentityHashMap<Region, IdentityHashMap<Term, Cell>> cells = new IdentityHashMap<>();
+    private final IdentityHashMap<Term, List<Term>> outside = new IdentityHashMap<>();
+    private final List<Cell> all = new ArrayList<>();
+
+    Solver(Survey survey, Terms terms, Regions regions, ConditionReader reader, InsertedRows inserted) {
+        this.survey = survey;
+        this.terms = terms;
+        this.regions = regions;
+        this.inserted = inserted;
+        for (Region region : regions.all()) {
+            equalities.put(region, reader.read(region));
+        }
+        regions.all().forEach(this::close);
+        regions.all().forEach(this::makeCells);
+    }
+
+    /** Finds what can be found. */
+    void solve() {
+        while (pass(false)) {}
+        while (pass(true)) {}
+    }
+
+    private boolean pass(boolean lookups) {
+        boolean changed = false;
+        for (int i = 0; i < all.size(); i++) {
+            Cell cell = all.get(i);
+            if (cell.set() == null) {
+                changed |= settle(cell) || (lookups && settleByLookup(cell));
+            }
+        }
+        return changed;
+    }
+
+    /** What is known of a source's tenant; null if nothing. */
+    @Nullable
+    Cell tenantOf(Source source) {
+        Term tenant = terms.tenantOf(source);
+        return tenant == null ? null : cell(tenant);
+    }
+
+    /** The cell of a term where its source stands. */
+    @Nullable
+    Cell cell(Term term) {
+        Region home = regions.home(term.source());
+        return home == null ? null : cell(home, term);
+    }
+
+    Equalities equalities(Region region) {
+        return Objects.requireNonNull(equalities.get(region));
+    }
+
+    /** Makes equal what keys, foreign keys and the tenant columns themselves make equal, until nothing more follows. */
+    private void close(Region region) {
+        Equalities known = equalities(region);
+        Set<Source> sources = new LinkedHashSet<>(region.leaves());
+        known.terms().forEach(term -> sources.add(term.source()));
+        List<Lookup> lookups = new ArrayList<>();
+        for (Source source : sources) {
+            Term tenant = terms.tenantOf(source);
+            if (tenant != null) {
+                known.add(tenant);
+            }
+            for (List<Term> pair : terms.tenantColumns(source)) {
+                known.unite(pair.get(0), pair.get(1));
+            }
+            for (Lookup lookup : terms.lookups(source)) {
+                lookup.columns().forEach(known::add);
+                lookups.add(lookup);
+            }
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int i = 0; i < lookups.size(); i++) {
+                for (int j = i + 1; j < lookups.size(); j++) {
+                    Lookup one = lookups.get(i);
+                    Lookup other = lookups.get(j);
+                    if (isSame(one, other, known)) {
+                        changed |= known.unite(one.tenant(), other.tenant());
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isSame(Lookup one, Lookup other, Equalities known) {
+        if (one.tenant() == other.tenant() || !one.key().equals(other.key())) {
+            return false;
+        }
+        for (int i = 0; i < one.columns().size(); i++) {
+            if (!known.areEqual(one.columns().get(i), other.columns().get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void makeCells(Region region) {
+        Equalities known = equalities(region);
+        IdentityHashMap<Term, Cell> byTerm = cells.computeIfAbsent(region, absent -> new IdentityHashMap<>());
+        for (List<Term> members : known.classes().values()) {
+            Cell cell = new Cell(region, members);
+            all.add(cell);
+            members.forEach(term -> byTerm.put(term, cell));
+        }
+        for (Equalities.Binding binding : known.bindings()) {
+            Objects.requireNonNull(byTerm.get(binding.term())).add(binding);
+        }
+        for (Map.Entry<Term, Cell> entry : List.copyOf(byTerm.entrySet())) {
+            expose(entry.getKey());
+        }
+    }
+
+    /** Notes for what a query selects the term that it is outside. */
+    private void expose(Term term) {
+        if (term.feeds() != null) {
+            for (Term.Feed feed : term.feeds()) {
+                if (feed.term() != null && feed.inward()) {
+                    List<Term> seen = outside.computeIfAbsent(feed.term(), absent -> new ArrayList<>());
+                    if (!seen.contains(term)) {
+                        seen.add(term);
+                    }
+                }
+            }
+        }
+    }
+
+    private Cell cell(Region region, Term term) {
+        IdentityHashMap<Term, Cell> byTerm = cells.computeIfAbsent(region, absent -> new IdentityHashMap<>());
+        Cell cell = byTerm.get(term);
+        if (cell == null) {
+            cell = new Cell(region, List.of(term));
+            byTerm.put(term, cell);
+            all.add(cell);
+            expose(term);
+        }
+        return cell;
+    }
+
+    private boolean settle(Cell cell) {
+        if (equalities(cell.region()).isNever()) {
+            return cell.settle(TenantSet.none(), "a condition that is always false");
+        }
+        List<TenantSet> bound = new ArrayList<>();
+        String words = "";
+        for (Equalities.Binding binding : cell.bindings()) {
+            if (!cell.isTenant() || ValueForms.isReadable(binding.set())) {
+                bound.add(binding.set());
+                words = words.isEmpty() ? binding.words() : words + ", " + binding.words();
+            }
+        }
+        if (!bound.isEmpty() && cell.settle(TenantSet.intersection(bound), words)) {
+            return true;
+        }
+        for (Term term : cell.terms()) {
+            if (settleFrom(cell, term)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean settleFrom(Cell cell, Term term) {
+        Region home = regions.home(term.source());
+        if (home == null) {
+            return false;
+        }
+        if (home != cell.region()) {
+            Cell there = cell(home, term);
+            return cell.settle(there.set(), there.words());
+        }
+        if (term.isTenant() && inserted.isTarget(term.source())) {
+            return cell.settle(inserted.tenants(term.source(), this), "the inserted values");
+        }
+        if (term.feeds() != null && settleFromFeeds(cell, term.feeds())) {
+            return true;
+        }
+        for (Term seen : outside.getOrDefault(term, List.of())) {
+            Cell there = cell(seen);
+            if (there != null && cell.settle(there.set(), there.words())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean settleFromFeeds(Cell cell, List<Term.Feed> feeds) {
+        List<TenantSet> sets = new ArrayList<>();
+        String words = "";
+        for (Term.Feed feed : feeds) {
+            TenantSet set = feed.value();
+            if (feed.term() != null) {
+                Cell there = cell(feed.term());
+                set = there == null ? null : there.set();
+                words = there == null ? words : there.words();
+            }
+            if (set == null) {
+                return false;
+            }
+            sets.add(set);
+        }
+        return cell.settle(TenantSet.union(sets), words);
+    }
+
+    /** The tenant of a source that a single column's values would find. */
+    private boolean settleByLookup(Cell cell) {
+        for (Term term : cell.terms()) {
+            if (!term.isTenant() || regions.home(term.source()) != cell.region()) {
+                continue;
+            }
+            for (Lookup lookup : terms.lookups(term.source())) {
+                if (lookup.tenant() == term && lookup.columns().size() == 1 && isLookedUp(lookup.key())) {
+                    Cell key = cell(cell.region(), lookup.columns().get(0));
+                    TenantSet found = key.set() == null ? null : ValueForms.lookup(key.set(), lookup.key());
+                    if (cell.settle(found, "the key " + key.words())) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isLookedUp(LookupKey key) {
+        return survey.keys().isLookedUp(key, survey.catalog());
+    }
+}
