@@ -1,6 +1,7 @@
 package dev.reeve.guard;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.parse.ParsedStatement;
 import dev.reeve.sql.Literal;
 import java.util.Objects;
 
@@ -9,41 +10,35 @@ import java.util.Objects;
  * Immutable.
  */
 public final class Admitted implements Decision {
-    private final String text;
-    private final Literal.Marker marker;
-    private final int parameterCount;
+    private final ParsedStatement statement;
     private final Analysis analysis;
     private final Extent extent;
     private final boolean byContext;
 
-    Admitted(
-            String text,
-            Literal.Marker marker,
-            int parameterCount,
-            Analysis analysis,
-            Extent extent,
-            boolean byContext) {
-        this.text = Objects.requireNonNull(text);
-        this.marker = Objects.requireNonNull(marker);
-        this.parameterCount = parameterCount;
+    Admitted(ParsedStatement statement, Analysis analysis, Extent extent, boolean byContext) {
+        this.statement = Objects.requireNonNull(statement);
         this.analysis = Objects.requireNonNull(analysis);
         this.extent = Objects.requireNonNull(extent);
         this.byContext = byContext;
     }
 
-    /** The statement as the application wrote it; the spans of {@link #analysis}' nodes are places in it. */
+    /** The statement as the application wrote it; the spans of {@link #analysis}' nodes are places in its text. */
+    public ParsedStatement statement() {
+        return statement;
+    }
+
     public String text() {
-        return text;
+        return statement.text();
     }
 
     /** How the text writes its parameters. */
     public Literal.Marker marker() {
-        return marker;
+        return statement.marker();
     }
 
     /** How many values the text takes. */
     public int parameterCount() {
-        return parameterCount;
+        return statement.parameterCount();
     }
 
     public Analysis analysis() {

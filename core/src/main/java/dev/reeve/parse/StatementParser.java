@@ -61,7 +61,7 @@ final class StatementParser {
     }
 
     private Statement utility() {
-        throw cursor.expected("a data statement");
+        return UtilityParser.parse(cursor);
     }
 
     /** SELECT, INSERT, UPDATE, DELETE or MERGE (PreparableStmt). */

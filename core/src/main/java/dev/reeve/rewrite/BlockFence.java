@@ -1,0 +1,207 @@
+package dev.reeve.rewrite;
+
+import dev.reeve.analyze.Block;
+import dev.reeve.analyze.Names;
+import dev.reeve.analyze.Source;
+import dev.reeve.sql.Clause;
+import dev.reeve.sql.Delete;
+import dev.reeve.sql.Expression;
+import dev.reeve.sql.FromItem;
+import dev.reeve.sql.Merge;
+import dev.reeve.sql.Node;
+import dev.reeve.sql.Operation;
+import dev.reeve.sql.QueryBody;
+import dev.reeve.sql.Update;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Fences the conditions of one block after another: WHERE, ON, HAVING, and the arms of MERGE that see unmatched rows. */
+final class BlockFence {
+    private final Edits edits;
+    private final Names names;
+    private final CannotFail cannotFail;
+    private final Guards guards;
+    private final Barriers barriers;
+    private boolean needed;
+
+    BlockFence(Edits edits, Names names, CannotFail cannotFail, Guards guards, Barriers barriers) {
+        this.edits = edits;
+        this.names = names;
+        this.cannotFail = cannotFail;
+        this.guards = guards;
+        this.barriers = barriers;
+    }
+
+    /** Fences the block's own conditions; whether anything in it may fail before the tenant condition is tested. */
+    boolean fence(Block block) {
+        needed = false;
+        Node node = block.node();
+        if (node instanceof QueryBody.Select select) {
+            conditions(select.where(), block);
+            having(select.having());
+        } else if (node instanceof Update update) {
+            conditions(update.where(), block);
+        } else if (node instanceof Delete delete) {
+            conditions(delete.where(), block);
+        } else if (node instanceof Merge merge) {
+            conditions(merge.on(), block);
+            for (Clause.MergeWhen when : merge.whens()) {
+                if (when.match() == Clause.Match.NOT_MATCHED_BY_SOURCE) {
+                    conditions(when.condition(), block);
+                }
+            }
+        }
+        for (FromItem item : NullableSources.items(node)) {
+            item(item, block);
+        }
+        return needed;
+    }
+
+    private void item(FromItem item, Block block) {
+        if (item instanceof FromItem.Join join) {
+            item(join.left(), block);
+            item(join.right(), block);
+            if (join.natural() || join.condition() instanceof Clause.JoinUsing) {
+                merged(join, block);
+            } else if (join.condition() instanceof Clause.JoinOn on) {
+                on(join, on, block);
+            }
+        } else if (item instanceof FromItem.DerivedTable table && table.lateral()) {
+            needed |= !cannotFail.query(table.query());
+        } else if (item instanceof FromItem.FunctionTable
+                || item instanceof FromItem.XmlTable
+                || item instanceof FromItem.JsonTable) {
+            needed |= Columns.isIn(item);
+        }
+    }
+
+    /** FULL JOIN needs a condition that it can hash or merge by, so that the sides of an equality are guarded each for itself. */
+    private void on(FromItem.Join join, Clause.JoinOn on, Block block) {
+        if (join.type() != FromItem.JoinType.FULL) {
+            conditions(on.condition(), block);
+            return;
+        }
+        for (Expression conjunct : conjuncts(on.condition())) {
+            if (cannotFail.holds(conjunct)) {
+                continue;
+            }
+            if (conjunct instanceof Operation.Binary binary && binary.operator().is("=")) {
+                guard(binary.left(), block);
+                guard(binary.right(), block);
+            } else {
+                guard(conjunct, block);
+            }
+        }
+    }
+
+    private void conditions(@Nullable Expression condition, Block block) {
+        if (condition == null) {
+            return;
+        }
+        for (Expression conjunct : conjuncts(condition)) {
+            if (!cannotFail.holds(conjunct)) {
+                guard(conjunct, block);
+            }
+        }
+    }
+
+    /** The parts that PostgreSQL may test in any order. */
+    private static List<Expression> conjuncts(Expression condition) {
+        if (!(condition instanceof Operation.And and)) {
+            return List.of(condition);
+        }
+        List<Expression> conjuncts = new ArrayList<>();
+        for (Expression operand : and.operands()) {
+            conjuncts.addAll(conjuncts(operand));
+        }
+        return conjuncts;
+    }
+
+    private void guard(Expression expression, Block block) {
+        needed = true;
+        UsedSources used = UsedSources.of(expression, block, names);
+        barriers.above(used.derived(), block);
+        Fragment test = guards.test(used, block);
+        if (test != null) {
+            wrap(expression, test);
+        }
+    }
+
+    private void wrap(Expression expression, Fragment test) {
+        edits.wrap(
+                expression.span(),
+                Fragment.builder()
+                        .text("CASE WHEN ")
+                        .append(test)
+                        .text(" THEN (")
+                        .pieces(),
+                List.of(new Piece.Text(") END")));
+    }
+
+    /**
+     * PostgreSQL moves a condition of HAVING without an aggregate to WHERE. One that waits for an aggregate stays where it is, and
+     * sees only what WHERE has left.
+     */
+    private void having(@Nullable Expression having) {
+        if (having == null) {
+            return;
+        }
+        for (Expression conjunct : conjuncts(having)) {
+            if (!cannotFail.holds(conjunct)) {
+                wrap(conjunct, Fragment.of("count(*) >= 0"));
+            }
+        }
+    }
+
+    /** The equalities of USING and NATURAL, which have no text that could be guarded. */
+    private void merged(FromItem.Join join, Block block) {
+        List<Source> left = sources(join.left());
+        List<Source> right = sources(join.right());
+        for (String column : mergedColumns(join, left, right)) {
+            List<Source> sides = new ArrayList<>(named(left, column));
+            sides.addAll(named(right, column));
+            if (sides.stream().noneMatch(source -> Barriers.isDerived(source) || guards.isGoverned(source))) {
+                continue;
+            }
+            if (!cannotFail.comparesByName(sides, column)) {
+                needed = true;
+                if (!sides.stream().allMatch(Barriers::isDerived)) {
+                    throw guards.unsupported(block, "columns of different types are joined by name");
+                }
+                barriers.above(sides, block);
+            }
+        }
+    }
+
+    private static List<String> mergedColumns(FromItem.Join join, List<Source> left, List<Source> right) {
+        if (join.condition() instanceof Clause.JoinUsing using) {
+            return using.columns().stream().map(column -> column.name()).toList();
+        }
+        List<String> columns = new ArrayList<>();
+        for (Source source : left) {
+            for (String column : source.columns()) {
+                if (!columns.contains(column) && !named(right, column).isEmpty()) {
+                    columns.add(column);
+                }
+            }
+        }
+        return columns;
+    }
+
+    private static List<Source> named(List<Source> sources, String column) {
+        return sources.stream()
+                .filter(source -> source.columns().contains(column) || source.isOpen())
+                .toList();
+    }
+
+    private List<Source> sources(FromItem item) {
+        if (item instanceof FromItem.Join join) {
+            List<Source> sources = new ArrayList<>(sources(join.left()));
+            sources.addAll(sources(join.right()));
+            return sources;
+        }
+        Source source = names.source(item);
+        return source == null ? List.of() : List.of(source);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.reeve.rewrite;
+
+import java.util.Locale;
+
+/** Makes names that a statement does not contain anywhere, so that they neither hide nor capture one of its own. For one thread. */
+final class FreshNames {
+    private final String prefix;
+    private int count;
+
+    FreshNames(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        String candidate = "reeve_";
+        // A name could also be written with escapes; one that contains an escape is avoided by another prefix
+        // altogether.
+        if (lower.contains("u&\"")) {
+            candidate = "reeve_of_statement_" + Integer.toHexString(text.hashCode()) + "_";
+        }
+        while (lower.contains(candidate)) {
+            candidate = "x" + candidate;
+        }
+        this.prefix = candidate;
+    }
+
+    String next() {
+        count++;
+        return prefix + count;
+    }
+}

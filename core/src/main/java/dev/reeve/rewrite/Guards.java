@@ -1,0 +1,85 @@
+package dev.reeve.rewrite;
+
+import dev.reeve.analyze.Block;
+import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Source;
+import dev.reeve.sql.FromItem;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the test that all rows which an expression looks at are the tenant's. */
+final class Guards {
+    private final StatementEdits statement;
+    private final TenantCondition condition;
+    private final IdentityHashMap<Source, GovernedReference> references = new IdentityHashMap<>();
+    private final IdentityHashMap<Block, Set<FromItem>> nullable = new IdentityHashMap<>();
+
+    Guards(StatementEdits statement, TenantCondition condition) {
+        this.statement = statement;
+        this.condition = condition;
+        for (GovernedReference reference : statement.analysis().references()) {
+            if (TenantCondition.concerns(reference.table())) {
+                references.put(reference.source(), reference);
+            }
+        }
+    }
+
+    /** Whether the source's rows are tenants'. */
+    boolean isGoverned(Source source) {
+        return references.containsKey(source);
+    }
+
+    /** The test for a place in the block, or null if no governed row is looked at directly. */
+    @Nullable
+    Fragment test(UsedSources used, Block place) {
+        List<Fragment> tests = new ArrayList<>();
+        for (Source source : used.relations()) {
+            GovernedReference reference = references.get(source);
+            if (reference != null) {
+                checkVisible(reference, place);
+                tests.add(test(reference));
+            }
+        }
+        return tests.isEmpty() ? null : Fragment.all(tests);
+    }
+
+    private Fragment test(GovernedReference reference) {
+        NarrowedReference narrowed = new NarrowedReference(reference);
+        boolean filled = nullable.computeIfAbsent(reference.block(), block -> NullableSources.of(block.node()))
+                .contains(reference.node());
+        if (!filled) {
+            return condition.test(narrowed);
+        }
+        String neverNull = TenantCondition.neverNull(narrowed);
+        if (neverNull == null) {
+            throw Unrewritable.unsupported(
+                    reference, "a condition on the nullable side of an outer join, and no column that is never NULL");
+        }
+        return condition.testOrAbsent(narrowed, neverNull);
+    }
+
+    /** The names in the test must mean the reference where the test stands. */
+    private static void checkVisible(GovernedReference reference, Block place) {
+        for (Block block = place; block != null && block != reference.block(); block = block.enclosing()) {
+            for (Source source : block.sources()) {
+                if (reference.visibleName().equals(source.name())) {
+                    throw Unrewritable.unsupported(
+                            reference, "a condition on it in a subquery that has another table of its name");
+                }
+            }
+        }
+    }
+
+    /** A refusal about what the block reads. */
+    Unrewritable unsupported(Block block, String reason) {
+        for (GovernedReference reference : statement.analysis().references()) {
+            if (reference.block() == block) {
+                return Unrewritable.unsupported(reference, reason);
+            }
+        }
+        return Unrewritable.unsupported(statement.analysis().references().get(0), reason);
+    }
+}

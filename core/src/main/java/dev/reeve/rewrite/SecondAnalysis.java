@@ -1,0 +1,130 @@
+package dev.reeve.rewrite;
+
+import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.Analyzer;
+import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Narrowing;
+import dev.reeve.analyze.TenantSet;
+import dev.reeve.analyze.TenantValue;
+import dev.reeve.analyze.Tenants;
+import dev.reeve.guard.Extent;
+import dev.reeve.parse.ParsedStatement;
+import dev.reeve.parse.SqlParser;
+import dev.reeve.parse.SyntaxException;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.sql.Literal;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantType;
+import java.util.List;
+
+/**
+ * Reads a rewritten statement as if it came from an application, and holds it to what it was rewritten for: every governed
+ * reference in it is bound to the tenant's own parameter, or reaches no row. If one is not, a step or a plugin has a fault, and
+ * the statement does not run.
+ */
+final class SecondAnalysis {
+    private final Analyzer analyzer;
+    private final TenantType type;
+    private final Extent extent;
+
+    SecondAnalysis(Analyzer analyzer, TenantType type, Extent extent) {
+        this.analyzer = analyzer;
+        this.type = type;
+        this.extent = extent;
+    }
+
+    /**
+     * Checks a template.
+     *
+     * @param original the analysis of the statement that it was made from
+     * @param parameters how many parameters that has
+     */
+    void check(SqlTemplate template, Analysis original, int parameters) {
+        TenantId probe = probe();
+        RenderedSql rendered = template.render(Literal.Marker.DOLLAR, probe);
+        int tenantParameter = template.dependsOnTenant() ? 0 : parameters + 1;
+        Analysis analysis = analyze(rendered.sql());
+        if (extent == Extent.HOME) {
+            if (analysis.references().size() != original.references().size()) {
+                throw fault("a statement for home reads other tables than it was admitted for");
+            }
+            return;
+        }
+        if (analysis.references().size() < original.references().size()) {
+            throw fault("references were lost");
+        }
+        for (GovernedReference reference : analysis.references()) {
+            boolean bound = reference.narrowing() instanceof Narrowing.InsertedRows
+                    ? isInserted(reference, original)
+                    : isBound(reference.tenants(), tenantParameter, probe);
+            if (TenantCondition.concerns(reference.table()) && !bound) {
+                throw fault(reference.table().name() + " is not narrowed");
+            }
+        }
+    }
+
+    private Analysis analyze(String sql) {
+        try {
+            ParsedStatement statement = SqlParser.parse(sql);
+            return analyzer.analyze(statement.root());
+        } catch (SyntaxException e) {
+            throw new ReeveException(
+                    ErrorCode.INTERNAL_ERROR, "a rewritten statement that cannot be read", List.of(), e);
+        }
+    }
+
+    private boolean isBound(TenantSet tenants, int parameter, TenantId probe) {
+        if (tenants instanceof TenantSet.None) {
+            return true;
+        } else if (extent == Extent.NOTHING) {
+            return false;
+        } else if (tenants instanceof TenantSet.Named named) {
+            return isTenant(named.value(), parameter, probe);
+        } else if (tenants instanceof TenantSet.Intersection intersection) {
+            return intersection.sets().stream().anyMatch(set -> isBound(set, parameter, probe));
+        } else if (tenants instanceof TenantSet.Union union) {
+            return union.sets().stream().allMatch(set -> isBound(set, parameter, probe));
+        }
+        return false;
+    }
+
+    private static boolean isTenant(TenantValue value, int parameter, TenantId probe) {
+        if (value instanceof TenantValue.Parameter bound) {
+            return bound.number() == parameter && !bound.nullCounts();
+        } else if (value instanceof TenantValue.Constant constant) {
+            return parameter == 0 && constant.tenants().equals(new Tenants.One(probe));
+        }
+        return false;
+    }
+
+    /**
+     * Whether the rows that are inserted name a tenant. Which one a value of the application's names is known in each execution
+     * only, and checked there; a child's parent too.
+     */
+    private boolean isInserted(GovernedReference reference, Analysis original) {
+        if (extent == Extent.NOTHING) {
+            return false;
+        }
+        if (reference.table().tenantColumn() != null) {
+            return !reference.tenants().isAll();
+        }
+        return original.references().stream()
+                .anyMatch(earlier -> earlier.narrowing() instanceof Narrowing.InsertedRows
+                        && earlier.table().name().equals(reference.table().name()));
+    }
+
+    /** A tenant to write where the value stands in the text. */
+    private TenantId probe() {
+        TenantId probe =
+                type.read(type.family() == TenantType.Family.UUID ? "00000000-0000-4000-8000-0000000075b1" : "30001");
+        if (probe == null) {
+            throw fault("no tenant to try with");
+        }
+        return probe;
+    }
+
+    private static ReeveException fault(String summary) {
+        return new ReeveException(ErrorCode.INTERNAL_ERROR, "a rewritten statement is wrong: " + summary);
+    }
+}

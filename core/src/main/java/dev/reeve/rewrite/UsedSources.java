@@ -1,0 +1,84 @@
+package dev.reeve.rewrite;
+
+import dev.reeve.analyze.Block;
+import dev.reeve.analyze.Meaning;
+import dev.reeve.analyze.Names;
+import dev.reeve.analyze.Source;
+import dev.reeve.sql.Node;
+import dev.reeve.sql.Reference;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The sources whose columns an expression uses, of the block where it stands and of those around it; what subqueries in it use
+ * of their own is left out.
+ *
+ * @param relations relations of the catalog, reached directly
+ * @param derived derived tables and CTEs
+ */
+record UsedSources(List<Source> relations, List<Source> derived) {
+    static UsedSources of(Node expression, Block block, Names names) {
+        Set<Source> used = new LinkedHashSet<>();
+        collect(expression, block, names, used);
+        List<Source> relations = new ArrayList<>();
+        List<Source> derived = new ArrayList<>();
+        for (Source source : used) {
+            switch (source.kind()) {
+                case RELATION, EXCLUDED, OLD, NEW -> relations.add(source);
+                case DERIVED_TABLE, CTE -> derived.add(source);
+                case JOIN -> {
+                    relations.addAll(of(block, Source.Kind.RELATION));
+                    derived.addAll(of(block, Source.Kind.DERIVED_TABLE));
+                    derived.addAll(of(block, Source.Kind.CTE));
+                }
+                case FUNCTION, OPERAND -> {}
+            }
+        }
+        return new UsedSources(
+                relations.stream().distinct().toList(),
+                derived.stream().distinct().toList());
+    }
+
+    private static void collect(Node node, Block block, Names names, Set<Source> used) {
+        if (node instanceof Reference.Column column) {
+            add(names.meaning(column), block, used);
+        } else if (node instanceof Reference.Star star) {
+            names.expansion(star).forEach(meaning -> add(meaning, block, used));
+        }
+        for (Node child : node.children()) {
+            collect(child, block, names, used);
+        }
+    }
+
+    private static void add(Meaning meaning, Block block, Set<Source> used) {
+        if (meaning instanceof Meaning.OfTable column) {
+            add(column.source(), block, used);
+        } else if (meaning instanceof Meaning.OfSource column) {
+            add(column.source(), block, used);
+        } else if (meaning instanceof Meaning.Merged merged) {
+            add(merged.left(), block, used);
+            add(merged.right(), block, used);
+        } else if (meaning instanceof Meaning.WholeRow row) {
+            add(row.source(), block, used);
+        } else if (meaning instanceof Meaning.SystemColumn column) {
+            add(column.source(), block, used);
+        } else if (meaning instanceof Meaning.Unknown) {
+            used.addAll(block.sources());
+        }
+    }
+
+    private static void add(Source source, Block block, Set<Source> used) {
+        for (Block visible = block; visible != null; visible = visible.enclosing()) {
+            if (visible.sources().contains(source)) {
+                used.add(source);
+                return;
+            }
+        }
+    }
+
+    private static List<Source> of(Block block, Source.Kind kind) {
+        return block.sources().stream().filter(source -> source.kind() == kind).toList();
+    }
+}

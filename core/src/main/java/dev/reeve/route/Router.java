@@ -1,0 +1,266 @@
+package dev.reeve.route;
+
+import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Reason;
+import dev.reeve.analyze.RelationUse;
+import dev.reeve.analyze.TenantSet;
+import dev.reeve.analyze.Tenants;
+import dev.reeve.catalog.GovernedTable;
+import dev.reeve.catalog.Resolution;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.spec.Scope;
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.Placement;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Routes the executions of one statement. What the text alone decides is worked out when the router is made; an execution
+ * reads the values that name tenants and looks them up in the map. Immutable; safe for use by several threads.
+ */
+public final class Router {
+    private final GovernedReference[] references;
+    private final boolean placed;
+    private final @Nullable Refusal always;
+    private final @Nullable Refusal unbound;
+
+    private Router(
+            GovernedReference[] references, boolean placed, @Nullable Refusal always, @Nullable Refusal unbound) {
+        this.references = references;
+        this.placed = placed;
+        this.always = always;
+        this.unbound = unbound;
+    }
+
+    /** The router of a statement's executions. */
+    public static Router of(Analysis analysis) {
+        GovernedReference[] references = analysis.references().toArray(new GovernedReference[0]);
+        boolean placed = false;
+        Refusal unbound = null;
+        for (GovernedReference reference : references) {
+            if (reference.table().isPlaced()) {
+                placed = true;
+                if (unbound == null) {
+                    unbound = withoutTenant(reference);
+                }
+            }
+        }
+        if (unbound != null) {
+            unbound = unbound.details(others(references, unbound));
+        }
+        return new Router(references, placed, placed ? misplaced(analysis) : null, unbound);
+    }
+
+    /** Whether the statement uses tables whose rows are with their tenants. */
+    public boolean isPlaced() {
+        return placed;
+    }
+
+    /** The refusal that a connection without a tenant gets for the text alone, or null. */
+    public @Nullable Refusal unboundRefusal() {
+        return always != null ? always : unbound;
+    }
+
+    private static @Nullable Refusal withoutTenant(GovernedReference reference) {
+        TenantSet tenants = reference.tenants();
+        Reason reason = reference.reason();
+        if (tenants.isAll() || tenants.needsLookup()) {
+            return reason == null
+                    ? Refusal.of(
+                            ErrorCode.NO_CONDITION, reference.table().name().name())
+                    : reason.refusal();
+        }
+        return null;
+    }
+
+    /** The other references without a tenant, a line for each. */
+    private static List<String> others(GovernedReference[] references, Refusal first) {
+        List<String> lines = new ArrayList<>();
+        for (GovernedReference reference : references) {
+            Refusal other = reference.table().isPlaced() ? withoutTenant(reference) : null;
+            if (other != null && !other.equals(first)) {
+                lines.add("also " + other.message());
+            }
+        }
+        return lines;
+    }
+
+    /** What cannot be where the tenants' tables are. */
+    private static @Nullable Refusal misplaced(Analysis analysis) {
+        for (RelationUse use : analysis.relations()) {
+            Resolution meaning = use.meaning();
+            String table = use.name().last().name();
+            int position = use.name().span().start() + 1;
+            if (meaning == null) {
+                return Refusal.of(ErrorCode.CROSS_TENANT_STATEMENT, table)
+                        .because("no such table is known, and beside tenants' tables it is not tried")
+                        .hint("Check the table's name.")
+                        .position(position);
+            }
+            if (meaning instanceof Resolution.Governed governed) {
+                GovernedTable it = governed.table();
+                if (it.isPlaced() || (it.scope() == Scope.REPLICATED && !use.written())) {
+                    continue;
+                }
+                ErrorCode code = use.written() ? ErrorCode.CROSS_SHARD_WRITE : ErrorCode.CROSS_SHARD_JOIN;
+                return Refusal.of(code, table)
+                        .because("a table of scope " + it.scope().id() + " is on home, not with the tenants")
+                        .position(position);
+            }
+            if (meaning instanceof Resolution.BuiltIn || meaning instanceof Resolution.View) {
+                return Refusal.of(ErrorCode.CROSS_SHARD_JOIN, table)
+                        .because("it is read on home, not with the tenants")
+                        .position(position);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Where an execution goes.
+     *
+     * @param context the connection's tenant, or null
+     */
+    public Route route(@Nullable TenantId context, ParameterValues values, TenantMap tenants) {
+        if (context != null) {
+            return routeBound(context, values, tenants);
+        }
+        if (always != null) {
+            return new Route.Refused(always);
+        }
+        if (!placed) {
+            return new Route.Home(null);
+        }
+        return routeUnbound(values, tenants);
+    }
+
+    private Route routeBound(TenantId context, ParameterValues values, TenantMap tenants) {
+        Placement placement = tenants.placement(context);
+        if (placement == null) {
+            return new Route.Refused(Refusal.of(ErrorCode.UNKNOWN_TENANT));
+        }
+        if (placement.status() != Placement.Status.ACTIVE) {
+            return new Route.Refused(Refusal.of(ErrorCode.TENANT_SUSPENDED));
+        }
+        if (always != null) {
+            return new Route.Refused(always);
+        }
+        for (GovernedReference reference : references) {
+            Refusal refusal = contradiction(reference, reference.tenants().evaluate(values, tenants.type()), context);
+            if (refusal != null) {
+                return new Route.Refused(refusal);
+            }
+        }
+        if (placed) {
+            return new Route.One(placement);
+        }
+        return new Route.Home(references.length == 0 ? null : placement);
+    }
+
+    /** Whether what a reference names is another tenant than the connection's, or none where there must be one. */
+    private static @Nullable Refusal contradiction(GovernedReference reference, Tenants named, TenantId context) {
+        if (named instanceof Tenants.One one) {
+            return one.tenant().equals(context) ? null : at(ErrorCode.TENANT_CONFLICT, reference);
+        } else if (named instanceof Tenants.Several) {
+            return at(ErrorCode.TENANT_CONFLICT, reference);
+        } else if (reference.use() == GovernedReference.Use.INSERT) {
+            if (named instanceof Tenants.WithoutTenant) {
+                return at(ErrorCode.UNKNOWN_TENANT, reference);
+            } else if (named instanceof Tenants.Unreadable) {
+                return at(ErrorCode.UNREADABLE_VALUE, reference);
+            }
+        }
+        return null;
+    }
+
+    private Route routeUnbound(ParameterValues values, TenantMap tenants) {
+        if (unbound != null) {
+            return new Route.Refused(unbound);
+        }
+        Union union = new Union(tenants);
+        for (GovernedReference reference : references) {
+            if (reference.table().isPlaced()) {
+                Refusal refusal = union.add(reference, reference.tenants().evaluate(values, tenants.type()));
+                if (refusal != null) {
+                    return new Route.Refused(refusal);
+                }
+            }
+        }
+        return union.route();
+    }
+
+    private static Refusal at(ErrorCode code, GovernedReference reference) {
+        return Refusal.of(code, reference.table().name().name())
+                .position(reference.node().span().start() + 1);
+    }
+
+    /** The tenants that a statement's references name between them, for one execution. */
+    private static final class Union {
+        private final TenantMap tenants;
+        private @Nullable Placement first;
+        private @Nullable List<Placement> all;
+
+        Union(TenantMap tenants) {
+            this.tenants = tenants;
+        }
+
+        @Nullable
+        Refusal add(GovernedReference reference, Tenants named) {
+            if (named instanceof Tenants.None) {
+                return null;
+            } else if (named instanceof Tenants.One one) {
+                return add(reference, one.tenant());
+            } else if (named instanceof Tenants.Several several) {
+                for (TenantId tenant : several.tenants()) {
+                    Refusal refusal = add(reference, tenant);
+                    if (refusal != null) {
+                        return refusal;
+                    }
+                }
+                return null;
+            } else if (named instanceof Tenants.WithoutTenant) {
+                return at(ErrorCode.UNKNOWN_TENANT, reference).because("NULL names no tenant");
+            } else if (named instanceof Tenants.Unreadable) {
+                return at(ErrorCode.UNREADABLE_VALUE, reference);
+            } else if (named instanceof Tenants.NeedsLookup) {
+                return at(ErrorCode.UNKNOWN_COLUMN, reference).because("the key would have to be looked up");
+            } else if (named instanceof Tenants.All) {
+                Reason reason = reference.reason();
+                return reason == null ? at(ErrorCode.NO_CONDITION, reference) : reason.refusal();
+            }
+            throw new IllegalStateException("tenants that nobody routes: " + named.getClass());
+        }
+
+        private @Nullable Refusal add(GovernedReference reference, TenantId tenant) {
+            Placement placement = tenants.placement(tenant);
+            if (placement == null) {
+                return at(ErrorCode.UNKNOWN_TENANT, reference);
+            }
+            if (placement.status() != Placement.Status.ACTIVE) {
+                return at(ErrorCode.TENANT_SUSPENDED, reference);
+            }
+            if (first == null) {
+                first = placement;
+            } else if (!placement.equals(first)) {
+                List<Placement> several = all == null ? new ArrayList<>(List.of(first)) : all;
+                if (!several.contains(placement)) {
+                    several.add(placement);
+                }
+                all = several;
+            }
+            return null;
+        }
+
+        Route route() {
+            if (all != null) {
+                return new Route.Several(all);
+            }
+            return first == null ? new Route.Nothing() : new Route.One(first);
+        }
+    }
+}
