@@ -21,7 +21,7 @@ final class Preamble {
     private record Entry(
             String command,
             @Nullable String savepoint,
-            @Nullable Isolation isolation,
+            boolean oneSnapshot,
             @Nullable String setting,
             boolean reset) {}
 
@@ -45,27 +45,26 @@ final class Preamble {
     }
 
     void savepoint(String name, String command) {
-        entries.add(new Entry(command, name, null, null, false));
+        entries.add(new Entry(command, name, false, null, false));
     }
 
-    void command(String command, @Nullable Isolation isolation) {
-        entries.add(new Entry(command, null, isolation, null, false));
+    void command(String command, boolean oneSnapshot) {
+        entries.add(new Entry(command, null, oneSnapshot, null, false));
     }
 
     void setting(String name, String command, boolean reset) {
-        entries.add(new Entry(command, null, null, name, reset));
+        entries.add(new Entry(command, null, false, name, reset));
     }
 
-    /** The level that the transaction runs at: the last one it was told, or the session's. */
-    Isolation isolation(SessionModes modes) {
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            Isolation isolation = entries.get(i).isolation;
-            if (isolation != null) {
-                return isolation;
+    /** Whether the transaction's statements all read one snapshot, by what it was told or the session's modes say. */
+    boolean isOneSnapshot(SessionModes modes) {
+        for (Entry entry : entries) {
+            if (entry.oneSnapshot) {
+                return true;
             }
         }
         Isolation isolation = modes.isolation();
-        return isolation == null ? Isolation.READ_COMMITTED : isolation;
+        return isolation != null && isolation.isOneSnapshot();
     }
 
     void requireSavepoint(String name) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.reeve.execute;
 
+import dev.reeve.plan.SessionCommand;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.spec.Shard;
@@ -81,7 +82,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
             if (writes && hold.wrote) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_WRITE).because("the transaction has written to another shard");
             }
-            if (preamble.isolation(modes).isOneSnapshot()) {
+            if (preamble.isOneSnapshot(modes)) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_TRANSACTION);
             }
         }
@@ -211,12 +212,12 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
      * Runs a command that concerns the transaction only (SET LOCAL, SET TRANSACTION) on every database that the transaction
      * reaches. Outside a transaction it does nothing, as on a server.
      *
-     * @param isolation the level that it sets, or null
+     * @param oneSnapshot whether it sets a level at which all statements read one snapshot
      */
-    public void setLocal(String command, @Nullable Isolation isolation) throws SQLException {
+    public void setLocal(String command, boolean oneSnapshot) throws SQLException {
         if (isInTransaction()) {
             runWhereBegun(command);
-            preamble.command(command, isolation);
+            preamble.command(command, oneSnapshot);
         }
     }
 
@@ -244,6 +245,11 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         } else {
             settings.put(name, command);
         }
+    }
+
+    /** Carries out a command that the client sent as a statement. */
+    public void control(SessionCommand command) throws SQLException {
+        command.fold(new SessionControl(this));
     }
 
     /** Gives everything back; a transaction that is open is rolled back. */

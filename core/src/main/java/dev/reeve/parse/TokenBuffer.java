@@ -21,8 +21,7 @@ final class TokenBuffer {
         details = new short[capacity];
     }
 
-    /** Adds a token and returns where it ends. */
-    int add(TokenKind kind, int start, int end, int detail) {
+    void add(TokenKind kind, int start, int end, int detail) {
         if (count == kinds.length) {
             int capacity = count * 2;
             kinds = Arrays.copyOf(kinds, capacity);
@@ -35,7 +34,6 @@ final class TokenBuffer {
         ends[count] = end;
         details[count] = (short) detail;
         count++;
-        return end;
     }
 
     boolean lastIs(TokenKind kind) {

@@ -69,7 +69,7 @@ public final class Rewriter {
                 changed,
                 takesNoParameters(root),
                 List.copyOf(edits.values()));
-        if (changed || extent != Extent.HOME) {
+        if (changed) {
             new SecondAnalysis(new Analyzer(catalog), catalog.tenantType(), extent)
                     .check(template, analysis, parameters);
         }

@@ -278,25 +278,21 @@ final class ParenthesizingPrinter
 
     @Override
     public String setVariable(SetVariable node) {
-        throw new UnsupportedOperationException(
-                "a utility statement: " + node.getClass().getSimpleName());
+        throw new UnsupportedOperationException("a utility statement: " + node);
     }
 
     @Override
     public String showVariable(ShowVariable node) {
-        throw new UnsupportedOperationException(
-                "a utility statement: " + node.getClass().getSimpleName());
+        throw new UnsupportedOperationException("a utility statement: " + node);
     }
 
     @Override
     public String transactionStatement(TransactionStatement node) {
-        throw new UnsupportedOperationException(
-                "a utility statement: " + node.getClass().getSimpleName());
+        throw new UnsupportedOperationException("a utility statement: " + node);
     }
 
     @Override
     public String utility(Utility node) {
-        throw new UnsupportedOperationException(
-                "a utility statement: " + node.getClass().getSimpleName());
+        throw new UnsupportedOperationException("a utility statement: " + node);
     }
 }

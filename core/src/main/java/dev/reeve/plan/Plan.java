@@ -1,0 +1,155 @@
+package dev.reeve.plan;
+
+import dev.reeve.analyze.Analysis;
+import dev.reeve.guard.Extent;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.rewrite.RenderedSql;
+import dev.reeve.route.Route;
+import dev.reeve.spec.Shard;
+import dev.reeve.sql.Delete;
+import dev.reeve.sql.Insert;
+import dev.reeve.sql.Merge;
+import dev.reeve.sql.Statement;
+import dev.reeve.sql.Update;
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.Placement;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one statement. An execution reads the values that name tenants, looks the tenant up, and takes the text that was
+ * rendered before; nothing is parsed. Safe for use by several threads.
+ */
+public final class Plan {
+    private final String text;
+    private final Fingerprints fingerprint;
+    private final @Nullable Refusal unreadable;
+    private final @Nullable PlannedStatement statement;
+
+    private Plan(String text, @Nullable Refusal unreadable, @Nullable PlannedStatement statement) {
+        this.text = text;
+        this.fingerprint = new Fingerprints(text);
+        this.unreadable = unreadable;
+        this.statement = statement;
+    }
+
+    static Plan of(PlannedStatement statement) {
+        return new Plan(statement.parsed().text(), null, statement);
+    }
+
+    /** The plan of text that is no statement. */
+    static Plan refusing(String text, Refusal refusal) {
+        return new Plan(text, refusal, null);
+    }
+
+    /** The statement as it was written, without others that stood beside it. */
+    public String text() {
+        return text;
+    }
+
+    /** The statement's fingerprint. Computed when it is first asked for. */
+    public String fingerprint() {
+        return fingerprint.get(statement == null ? null : statement.parsed().marker());
+    }
+
+    /** How many values the statement takes; none where it was not understood. */
+    public int parameters() {
+        return statement == null ? 0 : statement.parsed().parameterCount();
+    }
+
+    /** What the statement reads and writes; null where it was not understood. */
+    public @Nullable Analysis analysis() {
+        return statement == null ? null : statement.analysis();
+    }
+
+    /** Whether it changes rows. */
+    public boolean writes() {
+        return statement != null && statement.analysis().effect() == Analysis.Effect.WRITE;
+    }
+
+    /** Whether a RETURNING clause could be written behind it. */
+    public boolean takesReturning() {
+        if (statement == null) {
+            return false;
+        }
+        Statement root = statement.parsed().root();
+        return (root instanceof Insert insert && insert.returning() == null)
+                || (root instanceof Update update && update.returning() == null)
+                || (root instanceof Delete delete && delete.returning() == null)
+                || (root instanceof Merge merge && merge.returning() == null);
+    }
+
+    /** Why no execution is run, whatever its values, or null. */
+    public @Nullable Refusal refusal(boolean byContext) {
+        if (statement == null) {
+            return unreadable;
+        }
+        return statement.fixed(byContext) instanceof Step.Refuse refuse ? refuse.refusal() : null;
+    }
+
+    /**
+     * What becomes of an execution.
+     *
+     * @param context the connection's tenant, or null
+     * @param tenants the map at present
+     */
+    public Step step(@Nullable TenantId context, TenantMap tenants, ParameterValues values) {
+        if (statement == null) {
+            return new Step.Refuse(unreadable == null ? Refusal.of(ErrorCode.INTERNAL_ERROR) : unreadable);
+        }
+        boolean byContext = context != null;
+        Step fixed = statement.fixed(byContext);
+        if (fixed != null) {
+            return fixed;
+        }
+        Route route = statement.router().route(context, values, tenants);
+        if (route instanceof Route.One one) {
+            return run(
+                    statement,
+                    Extent.TENANT,
+                    byContext,
+                    one.placement(),
+                    one.placement().shard(),
+                    values,
+                    tenants);
+        } else if (route instanceof Route.Home home) {
+            Placement tenant = home.tenant();
+            Extent extent = tenant == null ? Extent.HOME : Extent.HOME_OF_TENANT;
+            return run(statement, extent, byContext, tenant, Shard.HOME, values, tenants);
+        } else if (route instanceof Route.Nothing) {
+            return run(statement, Extent.NOTHING, byContext, null, Shard.HOME, values, tenants);
+        } else if (route instanceof Route.Several several) {
+            return new Step.Refuse(statement.severalTenants(several));
+        } else if (route instanceof Route.Refused refused) {
+            return new Step.Refuse(refused.refusal());
+        }
+        throw new IllegalStateException("a route that nobody takes: " + route.getClass());
+    }
+
+    private static Step run(
+            PlannedStatement statement,
+            Extent extent,
+            boolean byContext,
+            @Nullable Placement tenant,
+            String shard,
+            ParameterValues values,
+            TenantMap tenants) {
+        Form form = statement.form(extent, byContext);
+        RenderedSql sql = form.rendered(tenant);
+        if (sql == null) {
+            return form.refuse();
+        }
+        List<Probe> probes = List.of();
+        if (tenant != null) {
+            Refusal refusal = statement.checks().refusal(tenant.tenant(), values, tenants.type());
+            if (refusal != null) {
+                return new Step.Refuse(refusal);
+            }
+            probes = statement.probes();
+        }
+        return new Step.Run(shard, sql, tenant, statement.writes(), statement.isTableless(), probes);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.reeve.plan;
+
+import dev.reeve.analyze.Analysis;
+import dev.reeve.guard.Extent;
+import dev.reeve.guard.KeyChecks;
+import dev.reeve.parse.ParsedStatement;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.route.Route;
+import dev.reeve.route.Router;
+import dev.reeve.sql.Literal;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A statement with what its stages have made of it. Rewritten forms are made when they are first needed, perhaps by two threads at
+ * once, which then make the same. Safe for use by several threads.
+ */
+final class PlannedStatement {
+    private final ParsedStatement parsed;
+    private final Analysis analysis;
+    private final Router router;
+    private final Stages stages;
+    private final Literal.Marker rendered;
+    private final KeyChecks checks;
+    private final @Nullable Step control;
+    private final @Nullable Step refusedUnbound;
+    private final @Nullable Step refusedBound;
+    private final boolean writes;
+    private final boolean tableless;
+    private final Map<Extent, Form> formsBound = new ConcurrentHashMap<>(4);
+    private final Map<Extent, Form> formsUnbound = new ConcurrentHashMap<>(4);
+    private volatile @Nullable List<Probe> probes;
+
+    PlannedStatement(ParsedStatement parsed, Analysis analysis, Stages stages, Literal.Marker rendered) {
+        this.parsed = parsed;
+        this.analysis = analysis;
+        this.router = Router.of(analysis);
+        this.stages = stages;
+        this.rendered = rendered;
+        this.refusedUnbound = refuse(stages.guard().examine(parsed, analysis, false));
+        this.refusedBound = refuse(stages.guard().examine(parsed, analysis, true));
+        this.checks = stages.guard().checks(analysis);
+        this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElse(null);
+        this.writes = analysis.effect() == Analysis.Effect.WRITE;
+        this.tableless = analysis.relations().isEmpty();
+    }
+
+    private static @Nullable Step refuse(@Nullable Refusal refusal) {
+        return refusal == null ? null : new Step.Refuse(refusal);
+    }
+
+    ParsedStatement parsed() {
+        return parsed;
+    }
+
+    Analysis analysis() {
+        return analysis;
+    }
+
+    Router router() {
+        return router;
+    }
+
+    KeyChecks checks() {
+        return checks;
+    }
+
+    boolean writes() {
+        return writes;
+    }
+
+    boolean isTableless() {
+        return tableless;
+    }
+
+    /** What becomes of every execution, or null if that depends on the execution. */
+    @Nullable
+    Step fixed(boolean byContext) {
+        Step refused = byContext ? refusedBound : refusedUnbound;
+        return refused != null ? refused : control;
+    }
+
+    Refusal severalTenants(Route.Several route) {
+        return stages.guard().severalTenants(analysis, route);
+    }
+
+    Form form(Extent extent, boolean byContext) {
+        Map<Extent, Form> forms = byContext ? formsBound : formsUnbound;
+        Form form = forms.get(extent);
+        if (form == null) {
+            form = stages.form(parsed, analysis, extent, byContext, rendered);
+            forms.put(extent, form);
+        }
+        return form;
+    }
+
+    /** What has to be found before an execution that is bound to a tenant. */
+    List<Probe> probes() {
+        List<Probe> known = probes;
+        if (known == null) {
+            known = stages.probes(parsed, checks, rendered);
+            probes = known;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.reeve.plan;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.parse.Dialect;
+import dev.reeve.parse.ParsedStatement;
+import dev.reeve.parse.SqlParser;
+import dev.reeve.parse.StatementSplitter;
+import dev.reeve.parse.SyntaxException;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.rewrite.Rewriter;
+import dev.reeve.sql.Literal;
+import dev.reeve.sql.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Text → plans, by a cache that is bounded in entries and in bytes. A planner belongs to one version of the catalog and spec; another
+ * version has another planner, and so none of its plans. Safe for use by several threads.
+ */
+public final class Planner {
+    /** Longer texts are planned each time: one of them would push out hundreds of others. */
+    private static final int LONGEST_KEPT = 1 << 20;
+
+    private static final int PLAN_BYTES = 4096;
+    private static final int BYTES_PER_CHARACTER = 64;
+
+    private final Stages stages;
+    private final Cache<Key, List<Plan>> plans;
+
+    /** What a plan depends on, besides what its planner belongs to. */
+    private record Key(String text, Literal.Marker written, Literal.Marker rendered) {
+        Key {
+            Objects.requireNonNull(text);
+        }
+    }
+
+    /**
+     * @param entries how many texts are kept at most
+     * @param bytes how much memory they take at most, by estimate
+     */
+    public Planner(GovernedCatalog catalog, Rewriter rewriter, int entries, long bytes) {
+        this.stages = new Stages(catalog, rewriter);
+        int least = (int) Math.min(Integer.MAX_VALUE, Math.max(1, bytes / entries));
+        this.plans = Caffeine.newBuilder()
+                .maximumWeight(bytes)
+                .weigher((Key key, List<Plan> value) -> Math.max(least, weight(key.text())))
+                .build();
+    }
+
+    private static int weight(String text) {
+        return PLAN_BYTES + BYTES_PER_CHARACTER * text.length();
+    }
+
+    /**
+     * The plans of a text's statements, in their order. Text that cannot be read has one plan, which refuses.
+     *
+     * @param written how the text writes its parameters
+     * @param rendered how the shard's texts are to write theirs
+     */
+    public List<Plan> plan(String text, Literal.Marker written, Literal.Marker rendered) {
+        if (text.length() > LONGEST_KEPT) {
+            return planned(text, written, rendered);
+        }
+        Key key = new Key(text, written, rendered);
+        List<Plan> known = plans.getIfPresent(key);
+        if (known == null) {
+            known = planned(text, written, rendered);
+            plans.put(key, known);
+        }
+        return known;
+    }
+
+    private List<Plan> planned(String text, Literal.Marker written, Literal.Marker rendered) {
+        List<Plan> all = new ArrayList<>(1);
+        try {
+            for (Span span : StatementSplitter.split(text, Dialect.POSTGRESQL, written)) {
+                boolean whole = span.start() == 0 && span.end() == text.length();
+                all.add(one(whole ? text : span.of(text), written, rendered));
+            }
+        } catch (SyntaxException e) {
+            return List.of(Plan.refusing(text, notUnderstood(e)));
+        }
+        return List.copyOf(all);
+    }
+
+    private Plan one(String text, Literal.Marker written, Literal.Marker rendered) {
+        ParsedStatement parsed;
+        try {
+            parsed = SqlParser.parse(text, written);
+        } catch (SyntaxException e) {
+            return Plan.refusing(text, notUnderstood(e));
+        }
+        return Plan.of(new PlannedStatement(parsed, stages.analyzer().analyze(parsed.root()), stages, rendered));
+    }
+
+    private static Refusal notUnderstood(SyntaxException e) {
+        return Refusal.of(ErrorCode.NOT_UNDERSTOOD)
+                .because(Objects.toString(e.getMessage(), e.reason()))
+                .position(e.offset() + 1);
+    }
+}

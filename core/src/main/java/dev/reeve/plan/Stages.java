@@ -1,0 +1,82 @@
+package dev.reeve.plan;
+
+import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.Analyzer;
+import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.guard.Admitted;
+import dev.reeve.guard.Decision;
+import dev.reeve.guard.Extent;
+import dev.reeve.guard.Guard;
+import dev.reeve.guard.KeyChecks;
+import dev.reeve.parse.ParsedStatement;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.rewrite.RenderedSql;
+import dev.reeve.rewrite.Rewriter;
+import dev.reeve.rewrite.Rewritten;
+import dev.reeve.sql.Literal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The stages of one catalog and spec, in their order. Safe for use by several threads. */
+final class Stages {
+    private final GovernedCatalog catalog;
+    private final Analyzer analyzer;
+    private final Guard guard;
+    private final Rewriter rewriter;
+
+    Stages(GovernedCatalog catalog, Rewriter rewriter) {
+        this.catalog = catalog;
+        this.analyzer = new Analyzer(catalog);
+        this.guard = new Guard(catalog);
+        this.rewriter = rewriter;
+    }
+
+    Analyzer analyzer() {
+        return analyzer;
+    }
+
+    Guard guard() {
+        return guard;
+    }
+
+    Form form(ParsedStatement parsed, Analysis analysis, Extent extent, boolean byContext, Literal.Marker rendered) {
+        Decision decision = guard.admit(parsed, analysis, extent, byContext);
+        if (decision instanceof Decision.Refused refused) {
+            return Form.refused(refused.refusal(), rendered);
+        } else if (decision instanceof Admitted admitted) {
+            return form(rewriter.rewrite(admitted), rendered);
+        }
+        throw new IllegalStateException("a decision that nobody follows: " + decision.getClass());
+    }
+
+    private static Form form(Rewritten rewritten, Literal.Marker rendered) {
+        if (rewritten instanceof Rewritten.Template it) {
+            return Form.of(it.template(), rendered);
+        } else if (rewritten instanceof Rewritten.Refused it) {
+            return Form.refused(it.refusal(), rendered);
+        }
+        throw new IllegalStateException("a rewriting that nobody renders: " + rewritten.getClass());
+    }
+
+    /** The queries that look for referenced rows, themselves narrowed to the tenant like any statement. */
+    List<Probe> probes(ParsedStatement statement, KeyChecks checks, Literal.Marker rendered) {
+        List<Probe> probes = new ArrayList<>();
+        for (KeyChecks.References references : checks.references()) {
+            for (ProbeText text : ProbeText.of(statement.text(), references, catalog)) {
+                probes.add(text.probe(this, rendered));
+            }
+        }
+        return List.copyOf(probes);
+    }
+
+    /** A form that there has to be, since Reeve has written the statement itself. */
+    RenderedSql ownStatement(ParsedStatement parsed, Extent extent, Literal.Marker rendered) {
+        Form form = form(parsed, analyzer.analyze(parsed.root()), extent, true, rendered);
+        RenderedSql sql = form.rendered(null);
+        if (sql == null) {
+            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a query of Reeve's own was refused: " + form.refuse());
+        }
+        return sql;
+    }
+}
