@@ -1,0 +1,61 @@
+package dev.reeve.jdbc;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** One shard past Reeve, without a pool. Safe for use by many threads. */
+final class AdminDataSource implements DataSource {
+    private final ShardPools pools;
+    private final String shard;
+
+    AdminDataSource(ShardPools pools, String shard) {
+        this.pools = pools;
+        this.shard = shard;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return pools.connectOutside(shard);
+    }
+
+    @Override
+    public Connection getConnection(String username, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(@Nullable PrintWriter out) {}
+
+    @Override
+    public void setLoginTimeout(int seconds) {}
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("Logging goes through SLF4J.", "0A000");
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return Wrapping.unwrap(this, type);
+    }
+
+    @Override
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null && type.isInstance(this);
+    }
+}

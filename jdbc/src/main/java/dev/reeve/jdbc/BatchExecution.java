@@ -1,0 +1,174 @@
+package dev.reeve.jdbc;
+
+import dev.reeve.execute.Lease;
+import dev.reeve.execute.Session;
+import dev.reeve.plan.Plan;
+import dev.reeve.plan.Step;
+import java.sql.BatchUpdateException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a prepared statement's batch. Every entry is routed; entries that follow one another to the same tenant's same text go to the
+ * shard as one batch. The first entry that is refused or fails ends it: those before it have been run, those behind it are not.
+ */
+final class BatchExecution {
+    private final ReeveStatement owner;
+    private final ReeveConnection connection;
+    private final Plan plan;
+    private final List<Parameters> entries;
+    private final boolean keys;
+    private final long[] counts;
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private int done;
+
+    BatchExecution(
+            ReeveStatement owner, ReeveConnection connection, Plan plan, List<Parameters> entries, boolean keys) {
+        this.owner = owner;
+        this.connection = connection;
+        this.plan = plan;
+        this.entries = entries;
+        this.keys = keys;
+        this.counts = new long[entries.size()];
+    }
+
+    /** The update counts, one for each entry. */
+    long[] run() throws BatchUpdateException {
+        try {
+            while (done < entries.size()) {
+                group();
+            }
+            return counts;
+        } catch (BatchUpdateException e) {
+            throw failed(e, e.getLargeUpdateCounts());
+        } catch (SQLException e) {
+            throw failed(e, new long[0]);
+        }
+    }
+
+    /** Results with the keys that were generated. */
+    List<Outcome> outcomes() {
+        return outcomes;
+    }
+
+    private BatchUpdateException failed(SQLException e, long[] ofGroup) {
+        long[] all = Arrays.copyOf(counts, done + ofGroup.length);
+        System.arraycopy(ofGroup, 0, all, done, ofGroup.length);
+        return new BatchUpdateException(e.getMessage(), e.getSQLState(), e.getErrorCode(), all, e);
+    }
+
+    /** Runs the longest run of entries that goes the same way, from the first that is not done. */
+    private void group() throws SQLException {
+        Step first = decide(done);
+        if (!(first instanceof Step.Run run)) {
+            throw new SQLException("Statements that command the session cannot be batched.", "0A000");
+        }
+        int end = done + 1;
+        SQLException stop = null;
+        while (end < entries.size() && stop == null) {
+            try {
+                if (!goesAlike(run, decide(end))) {
+                    break;
+                }
+                end++;
+            } catch (SQLException e) {
+                stop = e;
+            }
+        }
+        run(run, end);
+        if (stop != null) {
+            throw stop;
+        }
+    }
+
+    private Step decide(int entry) throws SQLException {
+        Parameters parameters = entries.get(entry);
+        parameters.require(plan.parameters());
+        return owner.execution().decide(plan, parameters);
+    }
+
+    private static boolean goesAlike(Step.Run run, Step other) {
+        return other instanceof Step.Run it
+                && it.shard().equals(run.shard())
+                && it.sql().sql().equals(run.sql().sql())
+                && Objects.equals(it.tenant(), run.tenant());
+    }
+
+    private void run(Step.Run run, int end) throws SQLException {
+        Session<PooledShardConnection> session = connection.session();
+        boolean whole = !run.probes().isEmpty() && !session.isInTransaction();
+        if (whole) {
+            session.begin();
+        }
+        boolean succeeded = false;
+        try {
+            int probed = done;
+            SQLException missing = null;
+            while (probed < end && missing == null) {
+                missing = probe(run, entries.get(probed));
+                if (missing == null) {
+                    probed++;
+                }
+            }
+            long[] ofGroup = send(run, probed);
+            if (whole) {
+                session.commit();
+            }
+            succeeded = true;
+            System.arraycopy(ofGroup, 0, counts, done, ofGroup.length);
+            done = probed;
+            if (missing != null) {
+                throw missing;
+            }
+        } finally {
+            if (whole && !succeeded) {
+                owner.execution().rollbackQuietly();
+            }
+        }
+    }
+
+    private @Nullable SQLException probe(Step.Run run, Parameters parameters) throws SQLException {
+        return run.probes().isEmpty() ? null : owner.execution().probe(run, parameters);
+    }
+
+    private long[] send(Step.Run run, int end) throws SQLException {
+        if (end == done) {
+            return new long[0];
+        }
+        long started = connection.log().start();
+        Lease<PooledShardConnection> lease = connection.session().use(run.shard(), run.writes());
+        PreparedStatement statement = null;
+        boolean open = false;
+        try {
+            statement =
+                    owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
+            for (int i = done; i < end; i++) {
+                entries.get(i).bind(statement, run.sql(), run.tenant());
+                statement.addBatch();
+            }
+            owner.execution().running(statement);
+            long[] ofGroup = statement.executeLargeBatch();
+            if (keys) {
+                ResultSet generated = statement.getGeneratedKeys();
+                outcomes.add(Outcome.count(0, owner.execution().wrap(generated, statement, lease)));
+                open = true;
+            }
+            connection.log().ran(plan, run.shard(), started, ofGroup.length);
+            return ofGroup;
+        } catch (SQLException e) {
+            connection.log().failed(plan, run.shard(), started, e.getSQLState());
+            throw Errors.asSeen(e);
+        } finally {
+            owner.execution().running(null);
+            if (!open) {
+                Execution.close(statement, lease);
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.reeve.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.reeve.execute.ShardConnection;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
+
+/** A connection of a shard's pool. */
+final class PooledShardConnection implements ShardConnection {
+    private final HikariDataSource pool;
+    private final Connection connection;
+
+    PooledShardConnection(HikariDataSource pool, Connection connection) {
+        this.pool = pool;
+        this.connection = connection;
+    }
+
+    /** The driver's connection, for the statement that the session lends it to. */
+    Connection jdbc() {
+        return connection;
+    }
+
+    @Override
+    public void begin() throws SQLException {
+        connection.setAutoCommit(false);
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        connection.commit();
+        connection.setAutoCommit(true);
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        connection.rollback();
+        connection.setAutoCommit(true);
+    }
+
+    @Override
+    public void run(String command) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(command);
+        }
+    }
+
+    @Override
+    public boolean isAborted() {
+        try {
+            return connection.isWrapperFor(BaseConnection.class)
+                    && connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED;
+        } catch (SQLException e) {
+            // It is closed, so that whatever it was doing is over.
+            return true;
+        }
+    }
+
+    @Override
+    public void release() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            discard();
+        }
+    }
+
+    @Override
+    public void discard() {
+        pool.evictConnection(connection);
+    }
+}

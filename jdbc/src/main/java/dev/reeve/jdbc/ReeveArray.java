@@ -1,0 +1,73 @@
+package dev.reeve.jdbc;
+
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An array that an application makes before it is known which shard will get it. */
+final class ReeveArray implements Array {
+    private final String typeName;
+    private final @Nullable Object[] elements;
+
+    ReeveArray(String typeName, @Nullable Object[] elements) {
+        this.typeName = typeName;
+        this.elements = elements.clone();
+    }
+
+    @Override
+    public String getBaseTypeName() {
+        return typeName;
+    }
+
+    @Override
+    public int getBaseType() throws SQLException {
+        throw ReeveConnection.unsupported("Types of arrays that no shard has seen");
+    }
+
+    @Override
+    public Object getArray() {
+        return elements.clone();
+    }
+
+    @Override
+    public Object getArray(Map<String, Class<?>> map) {
+        return getArray();
+    }
+
+    @Override
+    public Object getArray(long index, int count) {
+        int from = Math.toIntExact(index) - 1;
+        return Arrays.copyOfRange(elements, from, from + count);
+    }
+
+    @Override
+    public Object getArray(long index, int count, Map<String, Class<?>> map) {
+        return getArray(index, count);
+    }
+
+    @Override
+    public ResultSet getResultSet() throws SQLException {
+        throw ReeveConnection.unsupported("Result sets of arrays");
+    }
+
+    @Override
+    public ResultSet getResultSet(Map<String, Class<?>> map) throws SQLException {
+        return getResultSet();
+    }
+
+    @Override
+    public ResultSet getResultSet(long index, int count) throws SQLException {
+        return getResultSet();
+    }
+
+    @Override
+    public ResultSet getResultSet(long index, int count, Map<String, Class<?>> map) throws SQLException {
+        return getResultSet();
+    }
+
+    @Override
+    public void free() {}
+}

@@ -1,0 +1,135 @@
+package dev.reeve.jdbc;
+
+import dev.reeve.Reeve;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.refusal.Refusal;
+import dev.reeve.spec.Shard;
+import dev.reeve.tenant.TenantId;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A data source over all shards. Its connections find a statement's tenant in the statement; those of {@link #forTenant} are bound to
+ * one. All data sources made of one share its pools, which {@link #close} closes. Safe for use by many threads.
+ *
+ * <p>The shards are pooled inside, so that a pool around this data source gains nothing.
+ */
+public final class ReeveDataSource implements DataSource, AutoCloseable {
+    private final Reeve reeve;
+    private final ShardPools pools;
+    private final @Nullable String tenant;
+
+    private ReeveDataSource(Reeve reeve, ShardPools pools, @Nullable String tenant) {
+        this.reeve = reeve;
+        this.pools = pools;
+        this.tenant = tenant;
+    }
+
+    /** A data source of its own pools, for the default service. */
+    public static ReeveDataSource of(Reeve reeve) {
+        return new ReeveDataSource(reeve, new ShardPools(reeve.spec()), null);
+    }
+
+    /**
+     * The data source whose connections are bound to a tenant. A tenant that is not known is refused when a connection is asked for.
+     *
+     * @param tenant the tenant, as the tenant column's type reads it
+     */
+    public ReeveDataSource forTenant(String tenant) {
+        return new ReeveDataSource(reeve, pools, tenant);
+    }
+
+    /**
+     * The data source of a service's connections.
+     *
+     * @throws ReeveException {@code spec_invalid} if the spec has no such service
+     */
+    public ReeveDataSource dataSource(String service) {
+        if (reeve.spec().service(service) == null) {
+            throw new ReeveException(ErrorCode.SPEC_INVALID, "the spec has no service " + service);
+        }
+        return this;
+    }
+
+    /**
+     * Home itself, past Reeve: for migrations and other work of operators. Each connection is opened and closed on its own, so that
+     * nothing it leaves behind reaches anybody else.
+     */
+    public DataSource admin() {
+        return new AdminDataSource(pools, Shard.HOME);
+    }
+
+    /** A shard itself, past Reeve, like {@link #admin()}. */
+    public DataSource admin(String shard) {
+        return new AdminDataSource(pools, shard);
+    }
+
+    public Reeve reeve() {
+        return reeve;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return new ReeveConnection(reeve, pools, tenantId());
+    }
+
+    private @Nullable TenantId tenantId() throws SQLException {
+        if (tenant == null) {
+            return null;
+        }
+        TenantId id = reeve.tenants().type().read(tenant);
+        if (id == null || reeve.tenants().placement(id) == null) {
+            throw new ReeveRefusedException(Refusal.of(ErrorCode.UNKNOWN_TENANT));
+        }
+        return id;
+    }
+
+    /** Not supported: who may reach a shard stands in the spec. */
+    @Override
+    public Connection getConnection(String username, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+    }
+
+    /** Closes the pools. */
+    @Override
+    public void close() {
+        pools.close();
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(@Nullable PrintWriter out) {}
+
+    @Override
+    public void setLoginTimeout(int seconds) {}
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("Logging goes through SLF4J.", "0A000");
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return Wrapping.unwrap(this, type);
+    }
+
+    @Override
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null && type.isInstance(this);
+    }
+}

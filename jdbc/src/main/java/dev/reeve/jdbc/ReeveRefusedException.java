@@ -1,0 +1,57 @@
+package dev.reeve.jdbc;
+
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * A statement was refused; nothing of it was run. The SQLSTATE is of class {@code RV}, so that pools do not take the
+ * connection for broken: it can be used on. The message holds no parameter's value and no literal.
+ */
+public final class ReeveRefusedException extends SQLException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Refusal refusal;
+
+    public ReeveRefusedException(Refusal refusal) {
+        super(message(refusal), refusal.code().sqlState());
+        this.refusal = refusal;
+    }
+
+    private static String message(Refusal refusal) {
+        StringBuilder message = new StringBuilder(refusal.message());
+        for (String line : refusal.details()) {
+            message.append("\n  ").append(line);
+        }
+        return message.append("\n  Hint: ").append(refusal.hint()).toString();
+    }
+
+    public ErrorCode code() {
+        return refusal.code();
+    }
+
+    /** What about it, more exactly than the code says; may be empty. */
+    public String reason() {
+        return refusal.reason();
+    }
+
+    /** The logical table concerned. */
+    public Optional<String> table() {
+        return Optional.ofNullable(refusal.table());
+    }
+
+    public Optional<String> column() {
+        return Optional.ofNullable(refusal.column());
+    }
+
+    /** What to do instead. */
+    public String hint() {
+        return refusal.hint();
+    }
+
+    /** The whole refusal. */
+    public Refusal refusal() {
+        return refusal;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.reeve.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.reeve.execute.Isolation;
+import dev.reeve.execute.SessionModes;
+import dev.reeve.execute.ShardConnections;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.spec.Pool;
+import dev.reeve.spec.Secret;
+import dev.reeve.spec.Shard;
+import dev.reeve.spec.Spec;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/** A pool for each shard. Pools connect when they are first needed. Safe for use by many threads. */
+final class ShardPools implements ShardConnections<PooledShardConnection>, AutoCloseable {
+    private final Map<String, Shard> shards;
+    private final Map<String, HikariDataSource> pools = new LinkedHashMap<>();
+
+    ShardPools(Spec spec) {
+        shards = spec.shards();
+        for (Shard shard : shards.values()) {
+            pools.put(shard.name(), new HikariDataSource(config(shard)));
+        }
+    }
+
+    private static HikariConfig config(Shard shard) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("reeve-" + shard.name());
+        config.setJdbcUrl(shard.url());
+        if (shard.username() != null) {
+            config.setUsername(shard.username());
+        }
+        Secret password = shard.password();
+        if (password != null) {
+            config.setPassword(password.reveal());
+        }
+        Pool pool = shard.pool();
+        config.setMaximumPoolSize(pool.maximumPoolSize());
+        config.setMinimumIdle(pool.minimumIdle());
+        config.setConnectionTimeout(pool.connectionTimeout().toMillis());
+        config.setValidationTimeout(pool.validationTimeout().toMillis());
+        config.setIdleTimeout(pool.idleTimeout().toMillis());
+        config.setMaxLifetime(pool.maxLifetime().toMillis());
+        config.setKeepaliveTime(pool.keepaliveTime().toMillis());
+        config.setLeakDetectionThreshold(pool.leakDetectionThreshold().toMillis());
+        config.setInitializationFailTimeout(-1);
+        return config;
+    }
+
+    @Override
+    public PooledShardConnection take(String shard, SessionModes modes) throws SQLException {
+        HikariDataSource pool = pools.get(shard);
+        if (pool == null) {
+            throw new IllegalArgumentException("no shard " + shard);
+        }
+        Connection connection = connect(shard, pool);
+        try {
+            Isolation isolation = modes.isolation();
+            if (isolation != null) {
+                connection.setTransactionIsolation(IsolationLevels.toJdbc(isolation));
+            }
+            if (modes.readOnly()) {
+                connection.setReadOnly(true);
+            }
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+        return new PooledShardConnection(pool, connection);
+    }
+
+    private static Connection connect(String shard, HikariDataSource pool) throws SQLException {
+        try {
+            return pool.getConnection();
+        } catch (SQLTransientConnectionException e) {
+            String state = sqlState(e);
+            throw new SQLTransientConnectionException(
+                    ErrorCode.SHARD_UNREACHABLE.id() + ": " + shard + ": " + ErrorCode.SHARD_UNREACHABLE.message(),
+                    state == null ? ErrorCode.SHARD_UNREACHABLE.sqlState() : state,
+                    e);
+        }
+    }
+
+    /** The database's own SQLSTATE, if it was the database that said no. */
+    private static @Nullable String sqlState(SQLException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException e && e.getSQLState() != null) {
+                return e.getSQLState();
+            }
+        }
+        return null;
+    }
+
+    /** A connection to a shard that belongs to no pool. */
+    Connection connectOutside(String name) throws SQLException {
+        Shard shard = shards.get(name);
+        if (shard == null) {
+            throw new IllegalArgumentException("no shard " + name);
+        }
+        Properties properties = new Properties();
+        if (shard.username() != null) {
+            properties.setProperty("user", shard.username());
+        }
+        Secret password = shard.password();
+        if (password != null) {
+            properties.setProperty("password", password.reveal());
+        }
+        return DriverManager.getConnection(shard.url(), properties);
+    }
+
+    @Override
+    public void close() {
+        pools.values().forEach(HikariDataSource::close);
+    }
+}
