@@ -144,28 +144,45 @@ final class Cursor {
 
     /** Whether the current token may name a column, a table or an alias (ColId). */
     boolean atColumnName() {
-        return keyword != null ? keyword.isColumnName() : kind.isIdentifier();
+        return isColumnName(0);
     }
 
     /** Whether the token that stands {@code distance} behind the current one may name a column. */
     boolean isColumnName(int distance) {
         Keyword word = keyword(distance);
-        return word != null ? word.isColumnName() : kind(distance).isIdentifier();
+        return word != null
+                ? word.isColumnName() && !leads(distance)
+                : kind(distance).isIdentifier();
     }
 
     /** Whether the current token may name a type or a function (type_function_name). */
     boolean atTypeOrFunctionName() {
-        return keyword != null ? keyword.isTypeOrFunctionName() : kind.isIdentifier();
+        return keyword != null ? keyword.isTypeOrFunctionName() && !leads(0) : kind.isIdentifier();
     }
 
     /** Whether the current token may label an output column after AS (ColLabel). */
     boolean atLabel() {
-        return keyword != null || kind.isIdentifier();
+        return keyword != null ? !leads(0) : kind.isIdentifier();
     }
 
     /** Whether the current token may label an output column without AS (BareColLabel). */
     boolean atBareLabel() {
-        return keyword != null ? keyword.isBareLabel() : kind.isIdentifier();
+        return keyword != null ? keyword.isBareLabel() && !leads(0) : kind.isIdentifier();
+    }
+
+    /** Whether a keyword belongs to the one behind it and so is never a name (NOT_LA, NULLS_LA and WITH_LA of gram.y). */
+    private boolean leads(int distance) {
+        Keyword word = keyword(distance);
+        Keyword next = keyword(distance + 1);
+        if (word == null || next == null) {
+            return false;
+        }
+        return switch (word) {
+            case NULLS -> next == Keyword.FIRST || next == Keyword.LAST;
+            case WITH -> next == Keyword.TIME || next == Keyword.ORDINALITY;
+            case NOT -> ConditionParser.isNegatable(next);
+            default -> false;
+        };
     }
 
     /** Takes the current token, whatever word it is, as a name. */

@@ -18,12 +18,14 @@ final class Lexer {
     private final int length;
     private final boolean questionMarks;
     private final TokenBuffer tokens;
+    private final Quotes quotes;
 
     private Lexer(String text, boolean questionMarks) {
         this.text = text;
         this.length = text.length();
         this.questionMarks = questionMarks;
         this.tokens = new TokenBuffer(text);
+        this.quotes = new Quotes(text, tokens);
     }
 
     /**
@@ -70,8 +72,8 @@ final class Lexer {
             case ';' -> single(TokenKind.SEMICOLON, start);
             case '.' -> dot(start);
             case ':' -> colon(start);
-            case '\'' -> string(TokenKind.STRING, start, start + 1);
-            case '"' -> quotedIdentifier(TokenKind.QUOTED_IDENTIFIER, start, start + 1);
+            case '\'' -> quotes.string(TokenKind.STRING, start, start + 1);
+            case '"' -> quotes.quotedIdentifier(TokenKind.QUOTED_IDENTIFIER, start, start + 1);
             case '$' -> dollar(start);
             case '?' -> questionMarks && !Characters.is(text, start + 1, '?') ? question(start) : operator(start);
             default -> {
@@ -83,35 +85,30 @@ final class Lexer {
         };
     }
 
-    private int add(TokenKind kind, int start, int end, int detail) {
-        tokens.add(kind, start, end, detail);
-        return end;
-    }
-
     private int single(TokenKind kind, int start) {
-        return add(kind, start, start + 1, Tokens.PLAIN);
+        return tokens.add(kind, start, start + 1, Tokens.PLAIN);
     }
 
     private int dot(int start) {
         if (Characters.is(text, start + 1, '.')) {
-            return add(TokenKind.DOT_DOT, start, start + 2, Tokens.PLAIN);
+            return tokens.add(TokenKind.DOT_DOT, start, start + 2, Tokens.PLAIN);
         }
         return Characters.isDigit(text, start + 1) ? number(start) : single(TokenKind.DOT, start);
     }
 
     private int colon(int start) {
         if (Characters.is(text, start + 1, ':')) {
-            return add(TokenKind.TYPECAST, start, start + 2, Tokens.PLAIN);
+            return tokens.add(TokenKind.TYPECAST, start, start + 2, Tokens.PLAIN);
         }
         return Characters.is(text, start + 1, '=')
-                ? add(TokenKind.COLON_EQUAL, start, start + 2, Tokens.PLAIN)
+                ? tokens.add(TokenKind.COLON_EQUAL, start, start + 2, Tokens.PLAIN)
                 : single(TokenKind.COLON, start);
     }
 
     private int number(int start) {
         int end = Numbers.end(text, start);
         boolean decimal = Numbers.isDecimal(text, start, end);
-        return add(decimal ? TokenKind.DECIMAL : TokenKind.INTEGER, start, end, Tokens.PLAIN);
+        return tokens.add(decimal ? TokenKind.DECIMAL : TokenKind.INTEGER, start, end, Tokens.PLAIN);
     }
 
     /** A string or name with a letter in front of its quote, or else a word. */
@@ -119,16 +116,16 @@ final class Lexer {
         if (Characters.is(text, start + 1, '\'')) {
             switch (c) {
                 case 'e', 'E' -> {
-                    return escapeString(start);
+                    return quotes.escapeString(start);
                 }
                 case 'b', 'B' -> {
-                    return string(TokenKind.BIT_STRING, start, start + 2);
+                    return quotes.string(TokenKind.BIT_STRING, start, start + 2);
                 }
                 case 'x', 'X' -> {
-                    return string(TokenKind.HEXADECIMAL_STRING, start, start + 2);
+                    return quotes.string(TokenKind.HEXADECIMAL_STRING, start, start + 2);
                 }
                 case 'n', 'N' -> {
-                    return string(TokenKind.NATIONAL_STRING, start, start + 2);
+                    return quotes.string(TokenKind.NATIONAL_STRING, start, start + 2);
                 }
                 default -> {
                     return word(start);
@@ -137,10 +134,10 @@ final class Lexer {
         }
         if ((c == 'u' || c == 'U') && Characters.is(text, start + 1, '&')) {
             if (Characters.is(text, start + 2, '\'')) {
-                return string(TokenKind.UNICODE_STRING, start, start + 3);
+                return quotes.string(TokenKind.UNICODE_STRING, start, start + 3);
             }
             if (Characters.is(text, start + 2, '"')) {
-                return quotedIdentifier(TokenKind.UNICODE_IDENTIFIER, start, start + 3);
+                return quotes.quotedIdentifier(TokenKind.UNICODE_IDENTIFIER, start, start + 3);
             }
         }
         return word(start);
@@ -161,72 +158,9 @@ final class Lexer {
         }
         int keyword = KeywordTable.find(text, start, end, hash);
         if (keyword >= 0) {
-            return add(TokenKind.KEYWORD, start, end, keyword);
+            return tokens.add(TokenKind.KEYWORD, start, end, keyword);
         }
-        return add(TokenKind.IDENTIFIER, start, end, upper ? Tokens.ENCODED : Tokens.PLAIN);
-    }
-
-    private int quotedIdentifier(TokenKind kind, int start, int body) {
-        boolean plain = true;
-        int position = body;
-        while (true) {
-            int close = text.indexOf('"', position);
-            if (close < 0) {
-                throw SyntaxException.at(text, start, "unterminated quoted identifier");
-            }
-            if (!Characters.is(text, close + 1, '"')) {
-                if (close == body) {
-                    throw SyntaxException.at(text, start, "zero-length quoted identifier");
-                }
-                return add(kind, start, close + 1, plain ? Tokens.PLAIN : Tokens.ENCODED);
-            }
-            plain = false;
-            position = close + 2;
-        }
-    }
-
-    /** A string without backslash escapes, with all the pieces it goes on in. */
-    private int string(TokenKind kind, int start, int body) {
-        boolean plain = true;
-        int position = body;
-        while (true) {
-            int close = text.indexOf('\'', position);
-            if (close < 0) {
-                throw SyntaxException.at(text, start, "unterminated quoted string");
-            }
-            boolean doubled = Characters.is(text, close + 1, '\'');
-            position = doubled ? close + 2 : Blank.continuation(text, close + 1);
-            if (position < 0) {
-                return add(kind, start, close + 1, plain ? Tokens.PLAIN : Tokens.ENCODED);
-            }
-            plain = false;
-        }
-    }
-
-    private int escapeString(int start) {
-        boolean plain = true;
-        int position = start + 2;
-        while (position < length) {
-            char c = text.charAt(position);
-            if (c == '\\') {
-                plain = false;
-                position += 2;
-            } else if (c != '\'') {
-                position++;
-            } else {
-                int close = position;
-                boolean doubled = Characters.is(text, close + 1, '\'');
-                position = doubled ? close + 2 : Blank.continuation(text, close + 1);
-                if (position < 0) {
-                    if (!plain) {
-                        Quoted.checkEscaped(text, start + 2);
-                    }
-                    return add(TokenKind.ESCAPE_STRING, start, close + 1, plain ? Tokens.PLAIN : Tokens.ENCODED);
-                }
-                plain = false;
-            }
-        }
-        throw SyntaxException.at(text, start, "unterminated quoted string");
+        return tokens.add(TokenKind.IDENTIFIER, start, end, upper ? Tokens.ENCODED : Tokens.PLAIN);
     }
 
     /** Takes a UESCAPE clause into the last token (base_yylex of PostgreSQL's parser), and checks the token's escapes. */
@@ -268,21 +202,11 @@ final class Lexer {
         if (Characters.isDigit(text, start + 1)) {
             return parameter(start);
         }
-        int tagEnd = start + 1;
-        if (Characters.isNameStart(text, tagEnd)) {
-            while (tagEnd < length && text.charAt(tagEnd) != '$' && Characters.isNamePart(text.charAt(tagEnd))) {
-                tagEnd++;
-            }
-        }
-        if (!Characters.is(text, tagEnd, '$')) {
+        int end = quotes.dollarString(start);
+        if (end < 0) {
             throw stray(start);
         }
-        String delimiter = text.substring(start, tagEnd + 1);
-        int close = text.indexOf(delimiter, tagEnd + 1);
-        if (close < 0) {
-            throw SyntaxException.at(text, start, "unterminated dollar-quoted string");
-        }
-        return add(TokenKind.DOLLAR_STRING, start, close + delimiter.length(), Tokens.PLAIN);
+        return end;
     }
 
     private int parameter(int start) {
@@ -298,7 +222,7 @@ final class Lexer {
         if (number == 0 || number > PARAMETER_LIMIT) {
             throw SyntaxException.at(text, start, "there is no such parameter: they count from 1 to 65535");
         }
-        return add(TokenKind.PARAMETER, start, end, Tokens.PLAIN);
+        return tokens.add(TokenKind.PARAMETER, start, end, Tokens.PLAIN);
     }
 
     /** A JDBC parameter; it must stand apart from words and digits, since pgjdbc puts {@code $1} in its place. */
@@ -333,6 +257,6 @@ final class Lexer {
         if (end - start - doubled >= OPERATOR_LIMIT) {
             throw SyntaxException.at(text, start, "an operator that is too long");
         }
-        return add(Operators.kind(text, start, end), start, end, doubled > 0 ? Tokens.ENCODED : Tokens.PLAIN);
+        return tokens.add(Operators.kind(text, start, end), start, end, doubled > 0 ? Tokens.ENCODED : Tokens.PLAIN);
     }
 }

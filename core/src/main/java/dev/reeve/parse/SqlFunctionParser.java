@@ -44,7 +44,7 @@ final class SqlFunctionParser {
         boolean called = cursor.kind(1) == TokenKind.LEFT_PARENTHESIS;
         switch (keyword) {
             case CURRENT_SCHEMA -> {
-                return called ? null : value(keyword, false);
+                return called || cursor.kind(1).isString() ? null : value(keyword, false);
             }
             case CURRENT_DATE, CURRENT_ROLE, CURRENT_USER, SESSION_USER, USER, CURRENT_CATALOG -> {
                 return value(keyword, false);

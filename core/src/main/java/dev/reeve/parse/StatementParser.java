@@ -2,6 +2,7 @@ package dev.reeve.parse;
 
 import dev.reeve.sql.Assignment;
 import dev.reeve.sql.Clause;
+import dev.reeve.sql.CreateTableAs;
 import dev.reeve.sql.DeclareCursor;
 import dev.reeve.sql.Delete;
 import dev.reeve.sql.Execute;
@@ -128,10 +129,14 @@ final class StatementParser {
 
     private Statement explainable() {
         Keyword keyword = cursor.keyword();
-        if (keyword == Keyword.DECLARE
-                || keyword == Keyword.CREATE
-                || keyword == Keyword.EXECUTE
-                || keyword == Keyword.REFRESH) {
+        if (keyword == Keyword.CREATE) {
+            Statement statement = new CreateParser(grammar).create();
+            if (!(statement instanceof CreateTableAs)) {
+                throw cursor.expected("a query, a write, or what runs one");
+            }
+            return statement;
+        }
+        if (keyword == Keyword.DECLARE || keyword == Keyword.EXECUTE || keyword == Keyword.REFRESH) {
             return statement();
         }
         return preparable();

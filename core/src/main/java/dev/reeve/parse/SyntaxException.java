@@ -1,5 +1,7 @@
 package dev.reeve.parse;
 
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
 import dev.reeve.sql.Span;
 
 /**
@@ -13,14 +15,16 @@ public final class SyntaxException extends RuntimeException {
 
     private final String reason;
     private final int offset;
+    private final int character;
     private final int line;
     private final int column;
     private final String near;
 
-    private SyntaxException(String reason, int offset, int line, int column, String near) {
+    private SyntaxException(String reason, int offset, int character, int line, int column, String near) {
         super(message(reason, line, column, near), null, false, false);
         this.reason = reason;
         this.offset = offset;
+        this.character = character;
         this.line = line;
         this.column = column;
         this.near = near;
@@ -42,7 +46,8 @@ public final class SyntaxException extends RuntimeException {
             }
         }
         int column = text.codePointCount(lineStart, token.start()) + 1;
-        return new SyntaxException(reason, token.start(), line, column, near(text, token));
+        int character = text.codePointCount(0, token.start()) + 1;
+        return new SyntaxException(reason, token.start(), character, line, column, near(text, token));
     }
 
     /** CR, LF and CRLF each end one line. */
@@ -92,5 +97,12 @@ public final class SyntaxException extends RuntimeException {
     /** The nearest token's text, shortened; empty at the text's end and at constants. */
     public String near() {
         return near;
+    }
+
+    /** The refusal of the text; its position counts code points from 1, as PostgreSQL's do. */
+    public Refusal refusal() {
+        return Refusal.of(ErrorCode.NOT_UNDERSTOOD)
+                .because(message(reason, line, column, near))
+                .position(character);
     }
 }

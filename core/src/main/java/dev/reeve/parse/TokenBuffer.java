@@ -21,7 +21,8 @@ final class TokenBuffer {
         details = new short[capacity];
     }
 
-    void add(TokenKind kind, int start, int end, int detail) {
+    /** Adds a token and returns where it ends. */
+    int add(TokenKind kind, int start, int end, int detail) {
         if (count == kinds.length) {
             int capacity = count * 2;
             kinds = Arrays.copyOf(kinds, capacity);
@@ -34,6 +35,7 @@ final class TokenBuffer {
         ends[count] = end;
         details[count] = (short) detail;
         count++;
+        return end;
     }
 
     boolean lastIs(TokenKind kind) {

@@ -87,12 +87,20 @@ final class BlockFence {
                 continue;
             }
             if (conjunct instanceof Operation.Binary binary && binary.operator().is("=")) {
-                guard(binary.left(), block);
-                guard(binary.right(), block);
+                guardSides(binary, block);
             } else {
                 guard(conjunct, block);
             }
         }
+    }
+
+    private void guardSides(Operation.Binary equality, Block block) {
+        if (cannotFail.isOnlyInOperands(equality)) {
+            guardPart(equality, block);
+            return;
+        }
+        guard(equality.left(), block);
+        guard(equality.right(), block);
     }
 
     private void conditions(@Nullable Expression condition, Block block) {
@@ -101,7 +109,20 @@ final class BlockFence {
         }
         for (Expression conjunct : conjuncts(condition)) {
             if (!cannotFail.holds(conjunct)) {
-                guard(conjunct, block);
+                guardPart(conjunct, block);
+            }
+        }
+    }
+
+    /** Of a comparison that cannot fail itself only the sides that may, so that an index or hash on the other one stays of use. */
+    private void guardPart(Expression conjunct, Block block) {
+        if (!(conjunct instanceof Operation.Binary binary) || !cannotFail.isOnlyInOperands(binary)) {
+            guard(conjunct, block);
+            return;
+        }
+        for (Expression side : List.of(binary.left(), binary.right())) {
+            if (!cannotFail.holds(side)) {
+                guard(side, block);
             }
         }
     }

@@ -171,6 +171,13 @@ final class CannotFail {
         return holds(left) && holds(right) && isComparable(types.of(left), operator, types.of(right));
     }
 
+    /** Whether a comparison can fail in its operands, if at all, and not in comparing them. */
+    boolean isOnlyInOperands(Operation.Binary comparison) {
+        return isOwn(comparison.operator())
+                && isComparison(comparison.operator())
+                && isComparable(types.of(comparison.left()), comparison.operator(), types.of(comparison.right()));
+    }
+
     /** Enums are looked up by order only for inequalities. */
     private static boolean isComparable(ValueType left, Operator operator, ValueType right) {
         boolean enums = left.is(Family.ENUM) || right.is(Family.ENUM);

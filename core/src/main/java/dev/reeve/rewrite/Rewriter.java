@@ -69,7 +69,7 @@ public final class Rewriter {
                 changed,
                 takesNoParameters(root),
                 List.copyOf(edits.values()));
-        if (changed) {
+        if (changed || extent != Extent.HOME) {
             new SecondAnalysis(new Analyzer(catalog), catalog.tenantType(), extent)
                     .check(template, analysis, parameters);
         }

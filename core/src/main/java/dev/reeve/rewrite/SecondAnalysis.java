@@ -13,9 +13,13 @@ import dev.reeve.parse.SqlParser;
 import dev.reeve.parse.SyntaxException;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
+import dev.reeve.sql.Clause;
+import dev.reeve.sql.Expression;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.Merge;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,10 +59,8 @@ final class SecondAnalysis {
             throw fault("references were lost");
         }
         for (GovernedReference reference : analysis.references()) {
-            boolean bound = reference.narrowing() instanceof Narrowing.InsertedRows
-                    ? isInserted(reference, original)
-                    : isBound(reference.tenants(), tenantParameter, probe);
-            if (TenantCondition.concerns(reference.table()) && !bound) {
+            if (TenantCondition.concerns(reference.table())
+                    && !isBound(reference, rendered.sql(), original, tenantParameter, probe)) {
                 throw fault(reference.table().name() + " is not narrowed");
             }
         }
@@ -72,6 +74,40 @@ final class SecondAnalysis {
             throw new ReeveException(
                     ErrorCode.INTERNAL_ERROR, "a rewritten statement that cannot be read", List.of(), e);
         }
+    }
+
+    private boolean isBound(GovernedReference reference, String sql, Analysis original, int parameter, TenantId probe) {
+        if (reference.narrowing() instanceof Narrowing.InsertedRows) {
+            return isInserted(reference, original);
+        } else if (reference.narrowing() instanceof Narrowing.MergeOn narrowing) {
+            return isMerged(narrowing.merge(), sql, parameter, probe);
+        }
+        return isBound(reference.tenants(), parameter, probe);
+    }
+
+    /**
+     * Whether a MERGE reaches rows of its target by ON and by the arms for rows not matched by source only where these are the
+     * tenant's: each of the conditions is read as that of a query. The rows that it inserts are checked in each execution.
+     */
+    private boolean isMerged(Merge merge, String sql, int parameter, TenantId probe) {
+        String with = merge.with() == null ? "" : merge.with().span().of(sql) + " ";
+        String target = merge.target().span().of(sql);
+        List<String> queries = new ArrayList<>();
+        queries.add(with + "SELECT 1 FROM " + target + ", "
+                + merge.source().span().of(sql) + " WHERE (" + merge.on().span().of(sql) + ")");
+        for (Clause.MergeWhen when : merge.whens()) {
+            if (when.match() == Clause.Match.NOT_MATCHED_BY_SOURCE) {
+                Expression condition = when.condition();
+                queries.add(with + "SELECT 1 FROM " + target
+                        + (condition == null
+                                ? ""
+                                : " WHERE (" + condition.span().of(sql) + ")"));
+            }
+        }
+        return queries.stream()
+                .allMatch(query -> analyze(query).references().stream()
+                        .filter(reference -> TenantCondition.concerns(reference.table()))
+                        .allMatch(reference -> isBound(reference.tenants(), parameter, probe)));
     }
 
     private boolean isBound(TenantSet tenants, int parameter, TenantId probe) {
@@ -91,7 +127,7 @@ final class SecondAnalysis {
 
     private static boolean isTenant(TenantValue value, int parameter, TenantId probe) {
         if (value instanceof TenantValue.Parameter bound) {
-            return bound.number() == parameter && !bound.nullCounts();
+            return bound.number() == parameter;
         } else if (value instanceof TenantValue.Constant constant) {
             return parameter == 0 && constant.tenants().equals(new Tenants.One(probe));
         }

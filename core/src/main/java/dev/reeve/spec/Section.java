@@ -55,9 +55,11 @@ final class Section {
     void finish() {
         for (YamlValue.Field field : fields.fields().values()) {
             if (!valid.contains(field.key())) {
+                String meant = Suggestion.among(field.key(), valid);
                 findings.add(
                         field.at(),
-                        "unknown key \"" + field.key() + "\" in " + name + Suggestion.among(field.key(), valid));
+                        "unknown key \"" + field.key() + "\" in " + name
+                                + (meant.isEmpty() ? "; it takes " + String.join(", ", valid) : meant));
             }
         }
     }

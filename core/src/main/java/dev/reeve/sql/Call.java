@@ -137,7 +137,7 @@ public sealed interface Call extends Expression {
 
         @Override
         public List<Node> children() {
-            return Children.of(word, arguments, type);
+            return Children.inReadingOrder(word, arguments, type);
         }
     }
 

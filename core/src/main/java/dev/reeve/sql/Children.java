@@ -2,6 +2,7 @@ package dev.reeve.sql;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,13 @@ final class Children {
                 throw new IllegalArgumentException("not a node: " + part.getClass());
             }
         }
+        return children;
+    }
+
+    /** As {@link #of}, for parts that may be written in another order than the record holds them. */
+    static List<Node> inReadingOrder(@Nullable Object... parts) {
+        List<Node> children = of(parts);
+        children.sort(Comparator.comparingInt(child -> child.span().start()));
         return children;
     }
 }

@@ -25,6 +25,6 @@ public record Query(
 
     @Override
     public List<Node> children() {
-        return Children.of(with, body, orderBy, limit, offset, locks);
+        return Children.inReadingOrder(with, body, orderBy, limit, offset, locks);
     }
 }

@@ -76,7 +76,7 @@ final class CallPrinter implements Call.Visitor<String>, WindowReference.Visitor
     }
 
     private static String word(Call.Special node) {
-        return node.word() == null ? "" : NamePrinter.print(node.word());
+        return node.word() == null ? "" : NamePrinter.text(node.word().name());
     }
 
     private static String trim(String where, List<String> arguments) {

@@ -23,7 +23,12 @@ final class Corpus {
     private Corpus() {}
 
     /** A statement; {@code kind} is PostgreSQL's name for its kind, or empty where it was not asked or rejects the statement. */
-    record Entry(String name, String sql, boolean accepted, String kind) {}
+    record Entry(String name, String sql, boolean accepted, String kind) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
 
     static List<Entry> orm() {
         try (Stream<Path> files = Files.list(resource("/corpus/orm"))) {

@@ -112,6 +112,9 @@ final class ExpressionPrinter
     @Override
     public String typedConstant(Literal.TypedConstant node) {
         String constant = textConstant(node.constant());
+        if (node.type().span().isImplied()) {
+            return constant;
+        }
         String fields = node.type().fields();
         return fields == null
                 ? NamePrinter.print(node.type()) + " " + constant

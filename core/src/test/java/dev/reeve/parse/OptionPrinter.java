@@ -52,7 +52,7 @@ final class OptionPrinter {
         String name = option.name().name();
         Expression value = option.values().get(0);
         if (value.span().isImplied()) {
-            return name.equals("format") ? value(value).replace("\"", "") : name;
+            return name.equals("format") ? value(value) : name;
         }
         return name.replace('_', ' ')
                 + " "
@@ -68,6 +68,9 @@ final class OptionPrinter {
         }
         if (value instanceof Constructor.Row values) {
             return "(" + list(values.fields(), OptionPrinter::value) + ")";
+        }
+        if (value instanceof Reference.Column word && !word.name().quoted()) {
+            return word.name().name();
         }
         if (value instanceof Literal || value instanceof Reference) {
             return ExpressionPrinter.print(value);

@@ -278,21 +278,25 @@ final class ParenthesizingPrinter
 
     @Override
     public String setVariable(SetVariable node) {
-        throw new UnsupportedOperationException("a utility statement: " + node);
+        throw new UnsupportedOperationException(
+                "a utility statement: " + node.getClass().getSimpleName());
     }
 
     @Override
     public String showVariable(ShowVariable node) {
-        throw new UnsupportedOperationException("a utility statement: " + node);
+        throw new UnsupportedOperationException(
+                "a utility statement: " + node.getClass().getSimpleName());
     }
 
     @Override
     public String transactionStatement(TransactionStatement node) {
-        throw new UnsupportedOperationException("a utility statement: " + node);
+        throw new UnsupportedOperationException(
+                "a utility statement: " + node.getClass().getSimpleName());
     }
 
     @Override
     public String utility(Utility node) {
-        throw new UnsupportedOperationException("a utility statement: " + node);
+        throw new UnsupportedOperationException(
+                "a utility statement: " + node.getClass().getSimpleName());
     }
 }

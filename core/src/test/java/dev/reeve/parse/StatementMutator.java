@@ -208,8 +208,14 @@ final class StatementMutator {
             case 0 -> sql.substring(0, at);
             case 1 -> sql.substring(0, at) + sql.substring(Math.min(sql.length(), at + random.nextInt(1, 3)));
             case 2 -> sql.substring(0, at) + pick(PIECES) + sql.substring(at);
-            default -> sql.substring(0, at) + (char) random.nextInt(1, 0x250) + sql.substring(at);
+            default -> sql.substring(0, at) + character() + sql.substring(at);
         };
+    }
+
+    /** Any character of the first blocks but the vertical tab, which is a blank from version 16 on only. */
+    private char character() {
+        char c = (char) random.nextInt(1, 0x250);
+        return c == '\u000b' ? 'v' : c;
     }
 
     /** The tokens of a text as written, or its characters where it cannot be cut. */

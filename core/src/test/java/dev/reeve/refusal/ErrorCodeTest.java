@@ -2,7 +2,7 @@ package dev.reeve.refusal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
+import dev.reeve.DocumentationPage;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +27,7 @@ final class ErrorCodeTest {
     void everyCodeIsDocumentedAsItIs() {
         StringBuilder table = new StringBuilder();
         for (ErrorCode code : ErrorCode.values()) {
-            table.append("\n## ")
+            table.append("## ")
                     .append(code.id())
                     .append("\n\n`")
                     .append(code.sqlState())
@@ -36,9 +36,9 @@ final class ErrorCodeTest {
                     .append(".\n\n")
                     .append(code.explanation())
                     .append("\n\n");
-            table.append("What to do: ").append(code.hint()).append('\n');
+            table.append("What to do: ").append(code.hint()).append("\n\n");
         }
-        assertThat(Path.of("../docs/errors.md")).content().endsWith(table.toString());
+        DocumentationPage.named("errors.md").requirePart("errors", table.toString());
     }
 
     @Test

@@ -174,7 +174,9 @@ final class SpecErrorsTest {
                 .containsExactly(
                         "test:1:69: maximumPoolSize must be a whole number of at least 1, not \"0\"",
                         "test:1:85: minimumIdle must be a whole number of at least 0, not \"many\"",
-                        "test:1:91: unknown key \"maxPoolSize\" in pool");
+                        "test:1:91: unknown key \"maxPoolSize\" in pool; it takes maximumPoolSize, minimumIdle,"
+                                + " connectionTimeout, validationTimeout, idleTimeout, maxLifetime, keepaliveTime,"
+                                + " leakDetectionThreshold");
     }
 
     @Test
