@@ -82,6 +82,7 @@ final class CallParser {
         do {
             arguments.add(argument(quantifier == null));
         } while (!arguments.get(arguments.size() - 1).variadic() && cursor.take(TokenKind.COMMA));
+        cursor.grow();
         return end(name, quantifier, arguments);
     }
 
@@ -202,7 +203,8 @@ final class CallParser {
             return special;
         }
         boolean qualifiable = cursor.atColumnName();
-        if (!qualifiable && !cursor.atTypeOrFunctionName()) {
+        boolean qualified = qualifiable && cursor.kind(1) == TokenKind.DOT;
+        if (!qualified && !cursor.atTypeOrFunctionName()) {
             throw cursor.expected("a function");
         }
         Identifier first = cursor.identifier();

@@ -5,13 +5,18 @@ import dev.reeve.sql.Span;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the grammar stands in a statement's tokens. Only ever moves forward. Also keeps count of nesting: {@code depth} is how far
- * down the grammar is, {@code height} how tall the highest tree is that was finished in the current scope, and both together stay
- * under the limit, so that neither the grammar nor those who walk the tree run out of stack. Not thread-safe.
+ * Where the grammar stands in a statement's tokens. Only ever moves forward. Not thread-safe.
+ *
+ * <p>Also keeps two counts, so that neither the grammar nor those who walk its tree run out of stack: {@code depth} is how much stack
+ * the grammar has used, in units of about 100 bytes as an interpreted method takes them; {@code height} is how tall the tallest
+ * tree is that was finished in the current scope.
  */
 final class Cursor {
-    /** Safe for a thread with 512 KB of stack; a pair of parentheses takes one level, a subquery four. */
-    static final int DEPTH_LIMIT = 600;
+    /** Safe for a thread with 512 KB of stack, the caller's part of it included: 1,000 parentheses, 200 calls, 150 subqueries. */
+    static final int DEPTH_LIMIT = 4000;
+
+    /** How tall a tree may be: as many operators in a row, or set operations, or joins. */
+    static final int HEIGHT_LIMIT = 500;
 
     private final Tokens tokens;
     private int position;
@@ -193,27 +198,30 @@ final class Cursor {
         return identifier;
     }
 
-    /** Goes down one level; what it returns belongs to {@link #leave}. */
-    int enter() {
-        depth++;
-        int outer = height;
-        height = 0;
+    /** Opens a scope whose production takes so many units of stack; what it returns belongs to {@link #leave}. */
+    int enter(int units) {
+        depth += units;
         if (depth > DEPTH_LIMIT) {
             throw error("nested too deeply");
         }
+        int outer = height;
+        height = 0;
         return outer;
     }
 
-    /** Comes back up from a level, whose tree is one taller than the tallest in it. */
-    void leave(int outer) {
-        depth--;
-        height = Math.max(outer, height + 1);
+    /** Closes a scope, whose tree has so many levels of nodes above the tallest tree in it. */
+    void leave(int outer, int units, int levels) {
+        depth -= units;
+        height = Math.max(outer, height + levels);
+        if (height > HEIGHT_LIMIT) {
+            throw error("nested too deeply");
+        }
     }
 
     /** Puts one more node on top of the tree of this scope, as each further operator of {@code a + b + c} does. */
     void grow() {
         height++;
-        if (depth + height > DEPTH_LIMIT) {
+        if (height > HEIGHT_LIMIT) {
             throw error("nested too deeply");
         }
     }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * first token of its left operand stands, parentheses included.
  */
 final class ExpressionParser {
+    private static final int OPERAND_STACK = 16;
+    private static final int PARENTHESIS_STACK = 4;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -68,10 +71,10 @@ final class ExpressionParser {
 
     /** What an operator of a level takes on its right. */
     Expression operand(int level, boolean full) {
-        int outer = cursor.enter();
+        int outer = cursor.enter(OPERAND_STACK);
         int start = cursor.start();
         Expression operand = continued(prefixed(full), start, level, full);
-        cursor.leave(outer);
+        cursor.leave(outer, OPERAND_STACK, 1);
         return operand;
     }
 
@@ -189,20 +192,20 @@ final class ExpressionParser {
         }
         return switch (keyword) {
             case OPERATOR ->
-                grammar.names().atOperatorSyntax() && !stops(Precedence.OPERATOR, level)
-                        ? binary(left, start, Precedence.OPERATOR, full)
-                        : null;
+                stops(Precedence.OPERATOR, level)
+                                || (level == Precedence.LOWEST
+                                        && !grammar.names().atOperatorSyntax())
+                        ? null
+                        : binary(left, start, Precedence.OPERATOR, full);
             case IS ->
                 isLabel(level) || stops(Precedence.IS, level)
                         ? null
                         : grammar.conditions().is(left, start, full);
             case AND, OR -> full ? logic(left, start, level, keyword) : null;
             case AT ->
-                full
-                                && (cursor.keyword(1) == Keyword.TIME || cursor.keyword(1) == Keyword.LOCAL)
-                                && !stops(Precedence.AT, level)
-                        ? atTimeZone(left, start)
-                        : null;
+                !full || stops(Precedence.AT, level) || (level == Precedence.LOWEST && !atTimeZone())
+                        ? null
+                        : atTimeZone(left, start);
             case COLLATE -> {
                 if (!full || isLabel(level) || stops(Precedence.COLLATE, level)) {
                     yield null;
@@ -261,6 +264,10 @@ final class ExpressionParser {
                 : new Operation.Or(cursor.since(start), operands);
     }
 
+    private boolean atTimeZone() {
+        return cursor.keyword(1) == Keyword.TIME || cursor.keyword(1) == Keyword.LOCAL;
+    }
+
     private Expression atTimeZone(Expression left, int start) {
         cursor.advance();
         if (cursor.take(Keyword.LOCAL)) {
@@ -278,7 +285,7 @@ final class ExpressionParser {
      * A row starts where its own parenthesis does; a scalar subquery comes back only where nothing but parentheses is around it.
      */
     Expression inParentheses() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(PARENTHESIS_STACK);
         int start = cursor.start();
         cursor.open();
         Expression inner;
@@ -289,7 +296,7 @@ final class ExpressionParser {
         } else {
             inner = closedList(start, expression());
         }
-        cursor.leave(outer);
+        cursor.leave(outer, PARENTHESIS_STACK, 0);
         return inner;
     }
 

@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** FROM and USING: tables, queries and joins (from_list, table_ref, joined_table of gram.y). */
 final class FromParser {
+    private static final int ITEM_STACK = 8;
+    private static final int JOIN_STACK = 4;
+    private static final int PARENTHESIS_STACK = 4;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -40,10 +44,10 @@ final class FromParser {
 
     /** One item with all its joins (table_ref). */
     FromItem item() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(ITEM_STACK);
         int start = cursor.start();
         FromItem item = joins(factor(), start);
-        cursor.leave(outer);
+        cursor.leave(outer, ITEM_STACK, 1);
         return item;
     }
 
@@ -84,9 +88,9 @@ final class FromParser {
             FromItem right = factor();
             return new Join(cursor.since(start), left, type, true, right, null, null);
         }
-        int outer = cursor.enter();
+        int outer = cursor.enter(JOIN_STACK);
         FromItem right = joins(factor(), rightStart);
-        cursor.leave(outer);
+        cursor.leave(outer, JOIN_STACK, 0);
         Clause.JoinCondition condition = condition();
         return new Join(cursor.since(start), left, type, false, right, condition, null);
     }
@@ -148,8 +152,9 @@ final class FromParser {
             throw cursor.expected("a table, a function or a query");
         }
         int position = cursor.position();
+        boolean function = cursor.atTypeOrFunctionName();
         QualifiedName name = grammar.names().any();
-        if (cursor.at(TokenKind.LEFT_PARENTHESIS)) {
+        if (cursor.at(TokenKind.LEFT_PARENTHESIS) && (function || name.parts().size() > 1)) {
             return grammar.tableFunctions().call(start, false, name);
         }
         if (name.parts().size() > 3) {
@@ -216,7 +221,7 @@ final class FromParser {
      * behind the innermost parenthesis.
      */
     private FromItem inParentheses() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(PARENTHESIS_STACK);
         int start = cursor.start();
         cursor.open();
         FromItem item;
@@ -228,7 +233,7 @@ final class FromParser {
             int innerStart = cursor.start();
             item = closed(joins(factor(), innerStart));
         }
-        cursor.leave(outer);
+        cursor.leave(outer, PARENTHESIS_STACK, 0);
         return item;
     }
 

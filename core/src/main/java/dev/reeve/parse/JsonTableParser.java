@@ -12,6 +12,8 @@ import java.util.List;
 
 /** The columns of JSON_TABLE, and what follows them. */
 final class JsonTableParser {
+    private static final int STACK = 5;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -33,7 +35,7 @@ final class JsonTableParser {
     }
 
     private List<TableFunctionColumn> columns() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(STACK);
         cursor.expect(Keyword.COLUMNS);
         cursor.open();
         List<TableFunctionColumn> columns = new ArrayList<>();
@@ -41,7 +43,7 @@ final class JsonTableParser {
             columns.add(column());
         } while (cursor.take(TokenKind.COMMA));
         cursor.close();
-        cursor.leave(outer);
+        cursor.leave(outer, STACK, 1);
         return columns;
     }
 

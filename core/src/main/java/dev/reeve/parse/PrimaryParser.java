@@ -15,6 +15,8 @@ import java.util.List;
 
 /** What operators stand between (c_expr of gram.y). */
 final class PrimaryParser {
+    private static final int ARRAY_STACK = 3;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -167,7 +169,7 @@ final class PrimaryParser {
 
     /** The elements of an array: expressions, or arrays without the keyword, not both. */
     private Constructor.Array elements(int start, boolean nested) {
-        int outer = cursor.enter();
+        int outer = cursor.enter(ARRAY_STACK);
         cursor.expect(TokenKind.LEFT_BRACKET, "[ or (");
         List<Expression> elements;
         if (cursor.at(TokenKind.RIGHT_BRACKET)) {
@@ -181,7 +183,7 @@ final class PrimaryParser {
             elements = grammar.expressions().list();
         }
         cursor.expect(TokenKind.RIGHT_BRACKET, "]");
-        cursor.leave(outer);
+        cursor.leave(outer, ARRAY_STACK, 1);
         return new Constructor.Array(cursor.since(start), nested, elements);
     }
 }

@@ -14,6 +14,9 @@ final class QueryParser {
     private static final int UNION = 1;
     private static final int INTERSECT = 2;
 
+    private static final int QUERY_STACK = 8;
+    private static final int PARENTHESIS_STACK = 3;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -56,11 +59,11 @@ final class QueryParser {
 
     /** A query whose WITH was already read. */
     Query query(int start, Clause.@Nullable With with) {
-        int outer = cursor.enter();
+        int outer = cursor.enter(QUERY_STACK);
         int bodyStart = cursor.start();
         QueryBody body = operations(arm(), bodyStart, Precedence.LOWEST);
         Query query = end(start, with, body);
-        cursor.leave(outer);
+        cursor.leave(outer, QUERY_STACK, 2);
         return query;
     }
 
@@ -72,7 +75,7 @@ final class QueryParser {
 
     /** A query in one or more pairs of parentheses (select_with_parens); what comes back is what stands inside of them all. */
     Query parenthesized() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(PARENTHESIS_STACK);
         cursor.open();
         Query query;
         if (cursor.at(TokenKind.LEFT_PARENTHESIS)) {
@@ -87,7 +90,7 @@ final class QueryParser {
             throw cursor.expected("a query");
         }
         cursor.close();
-        cursor.leave(outer);
+        cursor.leave(outer, PARENTHESIS_STACK, 1);
         return query;
     }
 

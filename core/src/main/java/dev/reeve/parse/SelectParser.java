@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** SELECT from its list to its windows (simple_select of gram.y), and ORDER BY. */
 final class SelectParser {
+    private static final int GROUPING_STACK = 4;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -171,11 +173,11 @@ final class SelectParser {
         if (!cursor.take(Keyword.GROUPING, Keyword.SETS)) {
             return grammar.expressions().expression();
         }
-        int outer = cursor.enter();
+        int outer = cursor.enter(GROUPING_STACK);
         cursor.open();
         List<GroupingElement> elements = groupingElements();
         cursor.close();
-        cursor.leave(outer);
+        cursor.leave(outer, GROUPING_STACK, 1);
         return new GroupingSet.Sets(cursor.since(start), elements);
     }
 

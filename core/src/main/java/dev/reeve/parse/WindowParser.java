@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Windows and their frames (window_clause, over_clause, window_specification of gram.y). */
 final class WindowParser {
+    private static final int STACK = 6;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -47,6 +49,7 @@ final class WindowParser {
     }
 
     private WindowReference.Specification specification() {
+        int outer = cursor.enter(STACK);
         int start = cursor.start();
         cursor.open();
         Identifier existing = cursor.atColumnName() && !atClause() ? cursor.identifier() : null;
@@ -58,6 +61,7 @@ final class WindowParser {
         List<SortItem> orderBy = cursor.at(Keyword.ORDER) ? grammar.selects().orderBy() : List.of();
         Frame frame = frame();
         cursor.close();
+        cursor.leave(outer, STACK, 2);
         return new WindowReference.Specification(cursor.since(start), existing, partitionBy, orderBy, frame);
     }
 

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** WITH (with_clause of gram.y). */
 final class WithParser {
+    private static final int STACK = 5;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -24,7 +26,7 @@ final class WithParser {
     }
 
     Clause.With with() {
-        int outer = cursor.enter();
+        int outer = cursor.enter(STACK);
         int start = cursor.start();
         cursor.advance();
         boolean recursive = cursor.at(Keyword.RECURSIVE)
@@ -37,7 +39,7 @@ final class WithParser {
         do {
             tables.add(table());
         } while (cursor.take(TokenKind.COMMA));
-        cursor.leave(outer);
+        cursor.leave(outer, STACK, 2);
         return new Clause.With(cursor.since(start), recursive, tables);
     }
 
