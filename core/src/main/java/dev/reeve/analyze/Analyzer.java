@@ -2,6 +2,7 @@ package dev.reeve.analyze;
 
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.parse.ParsedStatement;
+import dev.reeve.sql.Prepare;
 import dev.reeve.sql.Statement;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +37,7 @@ public final class Analyzer {
     public Analysis analyze(Statement statement, List<String> searchPath) {
         Survey survey = new Survey(catalog, keys, searchPath);
         Analysis.Effect effect = statement.accept(new StatementWalker(survey));
-        ValueForms values = new ValueForms(catalog.tenantType());
+        ValueForms values = new ValueForms(catalog.tenantType(), !(statement instanceof Prepare));
         Terms terms = new Terms(survey, values);
         Regions regions = new Regions(survey, terms);
         AssignedOrigins origins = new AssignedOrigins(survey, terms, values, regions);
@@ -48,6 +49,7 @@ public final class Analyzer {
         Reasons reasons = new Reasons(survey, terms, regions, solver, reader);
         List<GovernedReference> references =
                 new References(survey, terms, solver, inserted, assignments, reasons).list();
+        List<KeyAssignment> written = assignments.list();
         return new Analysis(
                 statement,
                 effect,
@@ -56,10 +58,10 @@ public final class Analyzer {
                 references,
                 survey.relations(),
                 survey.functions(),
-                assignments.list(),
+                written,
                 survey.columnUses(),
                 survey.locks(),
-                values.literalsRead(),
+                new LiteralsRead(survey, terms, solver).list(regions, reader.constantsRead(), written),
                 new Findings(survey, terms, views).list(references));
     }
 }

@@ -1,5 +1,6 @@
 package dev.reeve.analyze;
 
+import dev.reeve.sql.Conditional;
 import dev.reeve.sql.Constructor;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.Literal;
@@ -22,8 +23,14 @@ final class ConditionReader {
     private final Terms terms;
     private final ValueForms values;
     private final Regions regions;
+    private final List<Expression> constantsRead = new ArrayList<>();
     private final ConstantCondition constants;
     private final IdentityHashMap<Expression, Source> operands = new IdentityHashMap<>();
+
+    /** {@code CASE WHEN a THEN b END} passes only where a does. */
+    private static boolean isGuard(Conditional.Case choice) {
+        return choice.operand() == null && choice.branches().size() == 1 && choice.otherwise() == null;
+    }
 
     /** What one condition binds one term to. */
     private record Fact(Term term, TenantSet set, String words) {}
@@ -33,7 +40,12 @@ final class ConditionReader {
         this.terms = terms;
         this.values = values;
         this.regions = regions;
-        this.constants = new ConstantCondition(values.literalsRead());
+        this.constants = new ConstantCondition(constantsRead);
+    }
+
+    /** The constants that made a condition constant. */
+    List<Expression> constantsRead() {
+        return constantsRead;
     }
 
     Equalities read(Region region) {
@@ -49,6 +61,8 @@ final class ConditionReader {
             read(of.expression(), region, equalities);
         } else if (condition instanceof Region.Condition.Equal equal) {
             unite(terms.of(equal.left()), terms.of(equal.right()), equalities);
+        } else if (condition instanceof Region.Condition.Either either) {
+            either(either.expressions()).forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.words()));
         } else {
             throw new IllegalStateException("a condition that nobody reads: " + condition.getClass());
         }
@@ -86,6 +100,8 @@ final class ConditionReader {
             }
         } else if (expression instanceof Subquery.Exists exists) {
             exists(exists.query(), equalities);
+        } else if (expression instanceof Conditional.Case choice && isGuard(choice)) {
+            read(choice.branches().get(0).condition(), region, equalities);
         } else {
             for (Fact fact : facts(expression)) {
                 equalities.bind(fact.term(), fact.set(), fact.words());

@@ -71,7 +71,6 @@ final class Reasons {
             this.position = source.node().span().start() + 1;
             for (Lookup lookup : terms.lookups(source)) {
                 if (lookup.columns().size() == 1) {
-                    survey.keys();
                     leading.add(name(lookup.columns().get(0)));
                 }
             }
@@ -93,6 +92,8 @@ final class Reasons {
         void condition(Region.Condition condition) {
             if (condition instanceof Region.Condition.Of of) {
                 condition(of.expression());
+            } else if (condition instanceof Region.Condition.Either either) {
+                either.expressions().forEach(this::condition);
             }
         }
 

@@ -20,6 +20,13 @@ final class Region {
 
         /** USING or NATURAL */
         record Equal(Meaning left, Meaning right) implements Condition {}
+
+        /** one of them at least */
+        record Either(List<Expression> expressions) implements Condition {
+            public Either {
+                expressions = List.copyOf(expressions);
+            }
+        }
     }
 
     private final Block block;

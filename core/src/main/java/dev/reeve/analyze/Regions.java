@@ -177,6 +177,20 @@ final class Regions {
         }
     }
 
+    /** A target's row matters if it matches, or if an arm for unmatched ones takes it. */
+    private static Region.Condition matters(Merge merge) {
+        List<Expression> either = new ArrayList<>(List.of(merge.on()));
+        for (Clause.MergeWhen when : merge.whens()) {
+            if (when.match() == Clause.Match.NOT_MATCHED_BY_SOURCE) {
+                if (when.condition() == null) {
+                    return new Region.Condition.Either(List.of());
+                }
+                either.add(when.condition());
+            }
+        }
+        return new Region.Condition.Either(either);
+    }
+
     /** The arms decide whose unmatched rows matter, and so which side ON restricts (SOUNDNESS.md, 11). */
     private void merge(Region top, Merge merge) {
         boolean byTarget = false;
@@ -188,9 +202,7 @@ final class Regions {
         Region.Condition on = new Region.Condition.Of(merge.on());
         Region target = byTarget ? region(top.block(), top) : top;
         Region source = bySource ? region(top.block(), top) : top;
-        if (!bySource) {
-            target.add(on);
-        }
+        target.add(bySource ? matters(merge) : on);
         if (!byTarget && source != target) {
             source.add(on);
         }

@@ -60,6 +60,10 @@ final class Solver {
         return changed;
     }
 
+    List<Cell> cells() {
+        return List.copyOf(all);
+    }
+
     /** What is known of a source's tenant; null if nothing. */
     @Nullable
     Cell tenantOf(Source source) {

@@ -21,6 +21,8 @@ final class Strictness {
             return isStrict(of.expression(), sources);
         } else if (condition instanceof Region.Condition.Equal equal) {
             return isOf(terms.of(equal.left()), sources) || isOf(terms.of(equal.right()), sources);
+        } else if (condition instanceof Region.Condition.Either) {
+            return false;
         }
         throw new IllegalStateException("a condition that nobody judges: " + condition.getClass());
     }

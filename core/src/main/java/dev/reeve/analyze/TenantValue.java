@@ -46,7 +46,9 @@ public sealed interface TenantValue {
     record Parameter(Expression node, int number, boolean nullCounts) implements TenantValue {
         @Override
         public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return ValueReader.one(parameters.value(number), type, nullCounts);
+            return number > parameters.count()
+                    ? Tenants.UNREADABLE
+                    : ValueReader.one(parameters.value(number), type, nullCounts);
         }
     }
 
@@ -65,7 +67,9 @@ public sealed interface TenantValue {
 
         @Override
         public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return ValueReader.elements(parameters, number, type, nullCounts, beside);
+            return number > parameters.count()
+                    ? Tenants.UNREADABLE
+                    : ValueReader.elements(parameters, number, type, nullCounts, beside);
         }
     }
 
@@ -94,9 +98,13 @@ public sealed interface TenantValue {
         if (this instanceof Null value) {
             return !value.countsAsValue();
         } else if (this instanceof Parameter value) {
-            return !value.nullCounts() && parameters.value(value.number()) == null;
+            return !value.nullCounts()
+                    && value.number() <= parameters.count()
+                    && parameters.value(value.number()) == null;
         } else if (this instanceof ArrayParameter value) {
-            return ValueReader.isEmpty(parameters.value(value.number()));
+            return !value.nullCounts()
+                    && value.number() <= parameters.count()
+                    && ValueReader.isEmpty(parameters.value(value.number()));
         } else if (this instanceof KeyLookup value) {
             return value.value().isEmpty(parameters);
         } else if (this instanceof Constant) {

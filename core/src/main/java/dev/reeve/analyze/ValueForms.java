@@ -14,20 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the expressions that stand for values known before the statement runs: constants, parameters, arrays of them, and
- * casts around these within the family of the column they meet. Keeps account of the constants that it has read.
+ * casts around these within the family of the column they meet.
  */
 final class ValueForms {
     private static final int LONGEST_NUMBER = 40;
 
     private final TenantType type;
-    private final List<Expression> literalsRead = new ArrayList<>();
+    private final boolean parameters;
 
-    ValueForms(TenantType type) {
+    /** @param parameters whether parameters are the execution's own, and can be read */
+    ValueForms(TenantType type, boolean parameters) {
         this.type = type;
-    }
-
-    List<Expression> literalsRead() {
-        return literalsRead;
+        this.parameters = parameters;
     }
 
     /** The set that a value names; null if it cannot be read. {@code nullCounts} where NULL is not nothing. */
@@ -44,16 +42,14 @@ final class ValueForms {
             return null;
         }
         if (operand instanceof Literal.Parameter parameter) {
-            return new TenantValue.Parameter(expression, parameter.number(), nullCounts);
+            return !parameters ? null : new TenantValue.Parameter(expression, parameter.number(), nullCounts);
         } else if (operand instanceof Literal.NullConstant) {
-            literalsRead.add(operand);
             return new TenantValue.Null(expression, nullCounts);
         }
         String text = text(operand, family);
         if (text == null) {
             return null;
         }
-        literalsRead.add(operand);
         return TenantValue.Constant.of(expression, text, type);
     }
 
@@ -132,7 +128,6 @@ final class ValueForms {
         } else if (!beside.isEmpty()) {
             return null;
         } else if (at instanceof Literal.NullConstant) {
-            literalsRead.add(at);
             return TenantSet.none();
         } else if (at instanceof Literal.TextConstant text) {
             return literal(expression, text, nullCounts);
@@ -155,7 +150,6 @@ final class ValueForms {
         if (elements == null) {
             return null;
         }
-        literalsRead.add(text);
         List<TenantSet> sets = new ArrayList<>();
         for (String element : elements) {
             TenantValue value = element == null

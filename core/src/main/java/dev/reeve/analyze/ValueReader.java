@@ -41,8 +41,9 @@ final class ValueReader {
             }
         }
         for (int other : beside) {
-            List<@Nullable Object> longer = list(parameters.value(other));
-            if (longer == null && parameters.value(other) != null) {
+            Object array = other > parameters.count() ? parameters : parameters.value(other);
+            List<@Nullable Object> longer = list(array);
+            if (longer == null && array != null) {
                 unknown = TenantAlgebra.worse(unknown, Tenants.UNREADABLE);
             } else if (longer != null && longer.size() > elements.size()) {
                 unknown = TenantAlgebra.worse(unknown, Tenants.WITHOUT_TENANT);
