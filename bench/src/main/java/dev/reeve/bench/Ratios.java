@@ -3,14 +3,24 @@ package dev.reeve.bench;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import net.sf.jsqlparser.parser.ParseException;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Prints how Reeve compares with what it is measured against, each pair in one run. With the argument {@code check} it is quicker, and
- * fails where a ratio is far from its goal: half of it, since a busy machine may cost that much.
+ * fails where a ratio is below half its goal, since a busy machine may cost that much, or where more is allocated than allowed.
  */
 public final class Ratios {
     private static final double MARGIN = 2;
+    private static final int ALLOCATION = 300;
     private static final String MEASURE = "  %-8s %15.2f %10.2f %8.1f";
 
     private final PrintStream out;
@@ -24,21 +34,23 @@ public final class Ratios {
 
     /** How much of a corpus is measured, and how long. */
     private enum Effort {
-        CAREFUL(1, 40, 7),
-        BRIEF(16, 10, 5);
+        CAREFUL(1, 40, 7, 10),
+        BRIEF(16, 10, 5, 3);
 
         private final int step;
         private final int warmUpSeconds;
         private final int rounds;
+        private final int iterations;
 
-        Effort(int step, int warmUpSeconds, int rounds) {
+        Effort(int step, int warmUpSeconds, int rounds, int iterations) {
             this.step = step;
             this.warmUpSeconds = warmUpSeconds;
             this.rounds = rounds;
+            this.iterations = iterations;
         }
     }
 
-    public static void main(String[] arguments) throws IOException, ParseException {
+    public static void main(String[] arguments) throws IOException, ParseException, RunnerException {
         boolean check = List.of(arguments).equals(List.of("check"));
         Ratios ratios = new Ratios(System.out, check ? Effort.BRIEF : Effort.CAREFUL);
         ratios.parser(Corpus.orm(), 8);
@@ -49,6 +61,7 @@ public final class Ratios {
         } else {
             ratios.parser(regression, 6);
         }
+        ratios.cachedPlan();
         if (check && ratios.broken) {
             throw new IllegalStateException("a ratio is far from its goal");
         }
@@ -65,6 +78,52 @@ public final class Ratios {
         row("median", reference.median(), reeve.median(), goal);
         row("p95", reference.p95(), reeve.p95(), goal);
         out.printf(MEASURE + "%n", "mean", reference.mean(), reeve.mean(), reference.mean() / reeve.mean());
+    }
+
+    private void cachedPlan() throws RunnerException {
+        var options = new OptionsBuilder()
+                .include(CachedPlanBenchmark.class.getName())
+                .addProfiler(GCProfiler.class)
+                .warmupIterations(effort.iterations)
+                .measurementIterations(effort.iterations)
+                .verbosity(VerboseMode.SILENT)
+                .shouldFailOnError(true)
+                .build();
+        Map<String, RunResult> results = new Runner(options)
+                .run().stream()
+                        .collect(Collectors.toMap(
+                                result -> result.getPrimaryResult().getLabel(), result -> result));
+        double cached = microseconds(results, "cached");
+        double parsed = microseconds(results, "parsed");
+        double planned = microseconds(results, "planned");
+        out.printf("a statement with three predicates and one tenant%n");
+        out.printf("  %-8s %15s %10s %8s%n", "", "anew, µs", "cached, µs", "ratio");
+        row("parsed", parsed, cached, 20);
+        out.printf(MEASURE + "%n", "planned", planned, cached, planned / cached);
+        double bytes = allocated(result(results, "cached"));
+        boolean tooMuch = bytes > ALLOCATION;
+        broken |= tooMuch;
+        out.printf("  %.0f bytes allocated of at most %d: %s%n", bytes, ALLOCATION, tooMuch ? "BROKEN" : "met");
+    }
+
+    private static double microseconds(Map<String, RunResult> results, String benchmark) {
+        return result(results, benchmark).getPrimaryResult().getScore() / 1e3;
+    }
+
+    private static double allocated(RunResult result) {
+        Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
+        if (allocated == null) {
+            throw new IllegalStateException("the profiler tells no allocation");
+        }
+        return allocated.getScore();
+    }
+
+    private static RunResult result(Map<String, RunResult> results, String benchmark) {
+        RunResult result = results.get(benchmark);
+        if (result == null) {
+            throw new IllegalStateException("no result of the benchmark " + benchmark);
+        }
+        return result;
     }
 
     private void row(String name, double reference, double reeve, double goal) {
