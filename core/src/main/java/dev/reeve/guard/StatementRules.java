@@ -211,9 +211,7 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
                 Optional.of(unsafe(node.verb().name().replace('_', ' ')));
             case BEGIN, SAVEPOINT, RELEASE, ROLLBACK_TO -> PASSES;
             case COMMIT, ROLLBACK ->
-                node.options().contains("CHAIN") && !node.options().contains("NO")
-                        ? Optional.of(unsafe(node.verb() + " AND CHAIN"))
-                        : PASSES;
+                node.options().contains("AND CHAIN") ? Optional.of(unsafe(node.verb() + " AND CHAIN")) : PASSES;
         };
     }
 
