@@ -227,7 +227,9 @@ final class ExpressionParser {
                         : null;
             case BETWEEN, IN, LIKE, ILIKE, SIMILAR ->
                 full
-                                && (keyword != Keyword.SIMILAR || cursor.keyword(1) == Keyword.TO)
+                                && (keyword != Keyword.SIMILAR
+                                        || level != Precedence.LOWEST
+                                        || cursor.keyword(1) == Keyword.TO)
                                 && !isLabel(level)
                                 && !stops(Precedence.LIKE, level)
                         ? grammar.conditions().negatable(left, start)

@@ -21,8 +21,15 @@ final class OptionParser {
 
     /** An option that is one word alone. */
     Option word() {
-        Identifier name = cursor.identifier();
+        Identifier name = name();
         return new Option(name.span(), null, name, List.of());
+    }
+
+    /** ANALYSE is another spelling of ANALYZE (analyze_keyword). */
+    private Identifier name() {
+        boolean analyse = cursor.at(Keyword.ANALYSE);
+        Identifier name = grammar.names().label();
+        return analyse ? new Identifier(name.span(), "analyze", false) : name;
     }
 
     /** Options of EXPLAIN, in parentheses. */
@@ -54,7 +61,7 @@ final class OptionParser {
 
     private Option option(boolean lists) {
         int start = cursor.start();
-        Identifier name = grammar.names().label();
+        Identifier name = lists ? grammar.names().label() : name();
         Expression value = null;
         if (lists && cursor.at(TokenKind.STAR)) {
             value = new Reference.Star(cursor.span(), List.of());

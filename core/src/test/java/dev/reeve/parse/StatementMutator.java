@@ -132,6 +132,67 @@ final class StatementMutator {
             "ALL",
             "GROUPING SETS ((a), ())");
 
+    private static final List<String> INFIX = List.of(
+            "+",
+            "-",
+            "*",
+            "/",
+            "%",
+            "^",
+            "<",
+            ">=",
+            "=",
+            "<>",
+            "||",
+            "@>",
+            "->>",
+            "~",
+            "AND",
+            "OR",
+            "AND NOT",
+            "IS DISTINCT FROM",
+            "IS NOT DISTINCT FROM",
+            "LIKE",
+            "NOT ILIKE",
+            "SIMILAR TO",
+            "COLLATE",
+            "AT TIME ZONE",
+            "OPERATOR(pg_catalog.+)",
+            "BETWEEN 1 AND",
+            "NOT BETWEEN SYMMETRIC 1 +",
+            "= ANY",
+            "NOT IN",
+            "::",
+            "IS NULL AND",
+            "ISNULL OR",
+            "IS TRUE =",
+            "- -",
+            "LIKE 'x' ESCAPE",
+            "IS NORMALIZED AND",
+            "IS DOCUMENT OR");
+    private static final List<String> OPERAND = List.of(
+            "x",
+            "1",
+            "'a'",
+            "(1)",
+            "(SELECT 1)",
+            "ARRAY[1]",
+            "(1, 2)",
+            "ROW(1, 2)",
+            "- 2",
+            "@ 3",
+            "NOT true",
+            "f(1)",
+            "t.x[1]",
+            "(t).x.y",
+            "$1",
+            "CASE WHEN true THEN 1 END",
+            "int",
+            "(VALUES (1))",
+            "EXISTS (SELECT 1)",
+            "interval '1' day",
+            "\"C\"");
+
     private final SplittableRandom random;
     private final List<String> corpus;
 
@@ -161,7 +222,7 @@ final class StatementMutator {
         int at = random.nextInt(tokens.size());
         int other = random.nextInt(tokens.size());
         String token = tokens.get(at);
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(16)) {
             case 0 -> tokens.remove(at);
             case 1 -> tokens.add(at, token);
             case 2 -> {
@@ -179,6 +240,8 @@ final class StatementMutator {
                 tokens.add(Math.max(at, other) + 2, ")");
             }
             case 10 -> tokens.subList(Math.min(at, other), Math.max(at, other)).clear();
+            case 11, 12, 13 -> tokens.add(at + 1, pick(INFIX) + " " + pick(OPERAND));
+            case 14 -> tokens.set(at, pick(OPERAND) + " " + pick(INFIX) + " " + token);
             default -> {
                 List<String> tail = pieces(pick(corpus));
                 tokens.subList(at, tokens.size()).clear();
