@@ -2,6 +2,7 @@ package dev.reeve.route;
 
 import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Narrowing;
 import dev.reeve.analyze.Reason;
 import dev.reeve.analyze.RelationUse;
 import dev.reeve.analyze.TenantSet;
@@ -11,6 +12,8 @@ import dev.reeve.catalog.Resolution;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.spec.Scope;
+import dev.reeve.sql.Clause;
+import dev.reeve.sql.MergeAction;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.Placement;
 import dev.reeve.tenant.TenantId;
@@ -63,7 +66,7 @@ public final class Router {
 
     /** The refusal that a connection without a tenant gets for the text alone, or null. */
     public @Nullable Refusal unboundRefusal() {
-        return always != null ? always : unbound;
+        return unbound != null ? unbound : always;
     }
 
     private static @Nullable Refusal withoutTenant(GovernedReference reference) {
@@ -107,10 +110,11 @@ public final class Router {
                 if (it.isPlaced() || (it.scope() == Scope.REPLICATED && !use.written())) {
                     continue;
                 }
-                ErrorCode code = use.written() ? ErrorCode.CROSS_SHARD_WRITE : ErrorCode.CROSS_SHARD_JOIN;
-                return Refusal.of(code, table)
-                        .because("a table of scope " + it.scope().id() + " is on home, not with the tenants")
-                        .position(position);
+                return use.written()
+                        ? writtenOnHome(analysis, table, position)
+                        : Refusal.of(ErrorCode.CROSS_SHARD_JOIN, table)
+                                .because("a table of scope " + it.scope().id() + " is on home, not with the tenants")
+                                .position(position);
             }
             if (meaning instanceof Resolution.BuiltIn || meaning instanceof Resolution.View) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_JOIN, table)
@@ -119,6 +123,24 @@ public final class Router {
             }
         }
         return null;
+    }
+
+    /** A table of home is written: what a tenant's table is read for cannot be had there, and both cannot be written at once. */
+    private static Refusal writtenOnHome(Analysis analysis, String table, int position) {
+        for (GovernedReference reference : analysis.references()) {
+            if (reference.table().isPlaced() && reference.use().isWrite()) {
+                return Refusal.of(ErrorCode.CROSS_SHARD_WRITE, table)
+                        .because("it is on home, not with the tenants")
+                        .position(position);
+            }
+        }
+        for (GovernedReference reference : analysis.references()) {
+            if (reference.table().isPlaced()) {
+                return at(ErrorCode.CROSS_SHARD_SUBQUERY, reference)
+                        .because("it is with the tenants, not on home, where " + table + " is written");
+            }
+        }
+        throw new IllegalStateException("no table of a tenant beside " + table);
     }
 
     /**
@@ -130,8 +152,9 @@ public final class Router {
         if (context != null) {
             return routeBound(context, values, tenants);
         }
-        if (always != null) {
-            return new Route.Refused(always);
+        Refusal refusal = unboundRefusal();
+        if (refusal != null) {
+            return new Route.Refused(refusal);
         }
         if (!placed) {
             return new Route.Home(null);
@@ -164,10 +187,12 @@ public final class Router {
 
     /** Whether what a reference names is another tenant than the connection's, or none where there must be one. */
     private static @Nullable Refusal contradiction(GovernedReference reference, Tenants named, TenantId context) {
-        if (named instanceof Tenants.One one) {
-            return one.tenant().equals(context) ? null : at(ErrorCode.TENANT_CONFLICT, reference);
-        } else if (named instanceof Tenants.Several) {
-            return at(ErrorCode.TENANT_CONFLICT, reference);
+        if (named instanceof Tenants.One one && one.tenant().equals(context)) {
+            return null;
+        } else if (named instanceof Tenants.One || named instanceof Tenants.Several) {
+            return at(
+                    insertsUnmatched(reference) ? ErrorCode.FOREIGN_TENANT_VALUE : ErrorCode.TENANT_CONFLICT,
+                    reference);
         } else if (reference.use() == GovernedReference.Use.INSERT) {
             if (named instanceof Tenants.WithoutTenant) {
                 return at(ErrorCode.UNKNOWN_TENANT, reference);
@@ -178,10 +203,19 @@ public final class Router {
         return null;
     }
 
-    private Route routeUnbound(ParameterValues values, TenantMap tenants) {
-        if (unbound != null) {
-            return new Route.Refused(unbound);
+    /** Whether the reference is the target of a MERGE that inserts what it does not match: then the named tenant is written, not sought. */
+    private static boolean insertsUnmatched(GovernedReference reference) {
+        if (reference.narrowing() instanceof Narrowing.MergeOn target) {
+            for (Clause.MergeWhen when : target.merge().whens()) {
+                if (when.action() instanceof MergeAction.Insert) {
+                    return true;
+                }
+            }
         }
+        return false;
+    }
+
+    private Route routeUnbound(ParameterValues values, TenantMap tenants) {
         Union union = new Union(tenants);
         for (GovernedReference reference : references) {
             if (reference.table().isPlaced()) {

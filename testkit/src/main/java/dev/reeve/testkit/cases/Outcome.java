@@ -31,8 +31,8 @@ sealed interface Outcome {
     /** An update count; 0 also for statements that have none. */
     record Count(long rows) implements Outcome {}
 
-    /** An error of the database, or a refusal, by its SQLSTATE. */
-    record Failed(String sqlState, String message) implements Outcome {}
+    /** An error of the database, or a refusal with its kind. */
+    record Failed(String sqlState, @Nullable String refusal, String message) implements Outcome {}
 
     /** Runs a statement and reads all it gives. */
     static Outcome of(Connection connection, String sql, List<@Nullable Object> parameters) throws SQLException {
@@ -49,7 +49,7 @@ sealed interface Outcome {
         }
     }
 
-    static Rows rows(ResultSet result) throws SQLException {
+    private static Rows rows(ResultSet result) throws SQLException {
         ResultSetMetaData meta = result.getMetaData();
         List<String> columns = new ArrayList<>();
         for (int column = 1; column <= meta.getColumnCount(); column++) {
@@ -59,7 +59,8 @@ sealed interface Outcome {
         while (result.next()) {
             List<@Nullable String> row = new ArrayList<>();
             for (int column = 1; column <= columns.size(); column++) {
-                row.add(result.getString(column));
+                String value = result.getString(column);
+                row.add(value == null ? null : Moments.blur(value));
             }
             rows.add(Collections.unmodifiableList(row));
         }

@@ -25,13 +25,13 @@ public final class World {
 
     private final EmbeddedServer server;
     private final String prefix;
-    private final String specText;
+    private final WorldFiles files;
     private final GovernedCatalog catalog;
 
-    private World(EmbeddedServer server, String prefix, String specText, GovernedCatalog catalog) {
+    private World(EmbeddedServer server, String prefix, WorldFiles files, GovernedCatalog catalog) {
         this.server = server;
         this.prefix = prefix;
-        this.specText = specText;
+        this.files = files;
         this.catalog = catalog;
     }
 
@@ -48,10 +48,10 @@ public final class World {
         GovernedCatalog catalog;
         try (Connection connection = server.connect(oracle)) {
             run(connection, List.of(files.schema(), files.data(), more, "ANALYZE"));
-            Spec spec = Spec.parse(withShards(server, prefix, files.spec()));
+            Spec spec = Spec.parse(withShards(server, prefix, files));
             catalog = GovernedCatalog.of(spec, CatalogReader.read(connection));
         }
-        World world = new World(server, prefix, files.spec(), catalog);
+        World world = new World(server, prefix, files, catalog);
         Placing placing = new Placing(catalog);
         world.copy(Shard.HOME, placing.toHome());
         for (Map.Entry<String, List<TenantId>> shard : world.tenantsByShard().entrySet()) {
@@ -62,7 +62,7 @@ public final class World {
 
     /** The spec with the URLs of this world's shards. */
     public SpecSource spec() {
-        return withShards(server, prefix, specText);
+        return withShards(server, prefix, files);
     }
 
     /** A connection to the unsharded database with all rows. */
@@ -141,12 +141,12 @@ public final class World {
         }
     }
 
-    private static SpecSource withShards(EmbeddedServer server, String prefix, String specText) {
-        SpecSource source = SpecSource.text("world.yaml", specText);
-        for (String shard : WorldFiles.shardNames(specText)) {
+    private static SpecSource withShards(EmbeddedServer server, String prefix, WorldFiles files) {
+        SpecSource source = SpecSource.text("world.yaml", files.spec());
+        for (String shard : WorldFiles.shardNames(files.spec())) {
             source = source.shard(shard, server.url(prefix + shard), server.username(), server.password());
         }
-        return source;
+        return files.fragment().isEmpty() ? source : source.merge("fragment", files.fragment());
     }
 
     private static void run(Connection connection, List<String> steps) throws SQLException {

@@ -15,14 +15,21 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
  * @param schema SQL that makes its tables
  * @param data SQL that fills them with all tenants' rows
  * @param spec its spec in YAML, with empty shards that whoever runs it gives their URLs
+ * @param fragment YAML to be laid over the spec; may be empty
  */
-public record WorldFiles(String schema, String data, String spec) {
+public record WorldFiles(String schema, String data, String spec, String fragment) {
     /** Reads {@code world.sql}, {@code world-data.sql} and a spec from a directory. */
     public static WorldFiles read(Path directory, String specFile) throws IOException {
         return new WorldFiles(
                 Files.readString(directory.resolve("world.sql")),
                 Files.readString(directory.resolve("world-data.sql")),
-                Files.readString(directory.resolve(specFile)));
+                Files.readString(directory.resolve(specFile)),
+                "");
+    }
+
+    /** The same world with a fragment laid over its spec. */
+    WorldFiles with(Map<String, Object> fragment) {
+        return fragment.isEmpty() ? this : new WorldFiles(schema, data, spec, new Yaml().dump(fragment));
     }
 
     /** The shards that a spec lists, whose URLs are not known yet. */
