@@ -49,7 +49,7 @@ sealed interface Outcome {
         }
     }
 
-    private static Rows rows(ResultSet result) throws SQLException {
+    static Rows rows(ResultSet result) throws SQLException {
         ResultSetMetaData meta = result.getMetaData();
         List<String> columns = new ArrayList<>();
         for (int column = 1; column <= meta.getColumnCount(); column++) {

@@ -157,7 +157,7 @@ class RewriteIT {
         } catch (SQLException e) {
             String message = String.valueOf(e.getMessage());
             String state = ForeignRow.isReportedBy(e.getSQLState(), message) ? "23505" : e.getSQLState();
-            return new Effect(new Outcome.Failed(state, ""), Map.of(), Map.of());
+            return new Effect(new Outcome.Failed(state, null, ""), Map.of(), Map.of());
         } finally {
             connection.rollback();
         }
