@@ -46,7 +46,7 @@ public final class Analyzer {
         Solver solver = new Solver(survey, terms, regions, reader, inserted);
         solver.solve();
         KeyAssignments assignments = new KeyAssignments(survey, inserted, origins, solver);
-        Reasons reasons = new Reasons(survey, terms, regions, solver, reader);
+        Reasons reasons = new Reasons(survey, terms, regions, solver, reader.facts());
         List<GovernedReference> references =
                 new References(survey, terms, solver, inserted, assignments, reasons).list();
         List<KeyAssignment> written = assignments.list();

@@ -154,7 +154,7 @@ final class InsertedRows {
     /** The tenants of a column's values: its own, or those that it leads to under a key. */
     @Nullable
     TenantSet inherited(Term term, @Nullable LookupKey key, Solver solver) {
-        Term tenant = key == null ? term : terms.tenantUnder(term, key);
+        Term tenant = key == null ? term : terms.lookups().tenantUnder(term, key);
         Cell cell = tenant == null ? null : solver.cell(tenant);
         TenantSet set = cell == null ? null : cell.set();
         return set == null || !ValueForms.isReadable(set) ? null : set;

@@ -77,7 +77,7 @@ final class LiteralsRead {
     }
 
     private boolean isKey(Term term) {
-        return !terms.lookupsOf(term).isEmpty();
+        return !terms.lookups().ofColumn(term).isEmpty();
     }
 
     private void addSet(TenantSet set) {

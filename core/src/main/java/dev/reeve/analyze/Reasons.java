@@ -19,14 +19,14 @@ final class Reasons {
     private final Terms terms;
     private final Regions regions;
     private final Solver solver;
-    private final ConditionReader reader;
+    private final ValueFacts facts;
 
-    Reasons(Survey survey, Terms terms, Regions regions, Solver solver, ConditionReader reader) {
+    Reasons(Survey survey, Terms terms, Regions regions, Solver solver, ValueFacts facts) {
         this.survey = survey;
         this.terms = terms;
         this.regions = regions;
         this.solver = solver;
-        this.reader = reader;
+        this.facts = facts;
     }
 
     Reason of(Source source, GovernedTable table) {
@@ -69,7 +69,7 @@ final class Reasons {
             this.source = source;
             this.table = table;
             this.position = source.node().span().start() + 1;
-            for (Lookup lookup : terms.lookups(source)) {
+            for (Lookup lookup : terms.lookups().of(source)) {
                 if (lookup.columns().size() == 1) {
                     leading.add(name(lookup.columns().get(0)));
                 }
@@ -144,19 +144,19 @@ final class Reasons {
         private List<Term> sides(Expression expression) {
             List<Term> sides = new ArrayList<>();
             if (expression instanceof Operation.Binary binary) {
-                add(sides, reader.term(binary.left()));
-                add(sides, reader.term(binary.right()));
+                add(sides, facts.term(binary.left()));
+                add(sides, facts.term(binary.right()));
             } else if (expression instanceof Predicate.DistinctTest test) {
-                add(sides, reader.term(test.left()));
-                add(sides, reader.term(test.right()));
+                add(sides, facts.term(test.left()));
+                add(sides, facts.term(test.right()));
             } else if (expression instanceof Predicate.InList in) {
-                add(sides, reader.term(in.operand()));
+                add(sides, facts.term(in.operand()));
             } else if (expression instanceof Predicate.InQuery in) {
-                add(sides, reader.term(in.operand()));
+                add(sides, facts.term(in.operand()));
             } else if (expression instanceof Predicate.Quantified quantified) {
-                add(sides, reader.term(quantified.left()));
+                add(sides, facts.term(quantified.left()));
             } else if (expression instanceof Predicate.QuantifiedQuery quantified) {
-                add(sides, reader.term(quantified.left()));
+                add(sides, facts.term(quantified.left()));
             }
             return sides;
         }
@@ -172,8 +172,8 @@ final class Reasons {
             if (isTenantColumn(one) && isTenantColumn(other)) {
                 return true;
             }
-            for (Lookup lookup : terms.lookupsOf(one)) {
-                if (terms.tenantUnder(other, lookup.key()) != null) {
+            for (Lookup lookup : terms.lookups().ofColumn(one)) {
+                if (terms.lookups().tenantUnder(other, lookup.key()) != null) {
                     return true;
                 }
             }

@@ -9,19 +9,20 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/*
- * How the sets are found. Each class of equal terms in each region is a cell. A cell's set is known from
- *   1. the conditions that bind its terms to values, intersected;
- *   2. another cell of one of its terms: a source filtered where it stands gives only such rows anywhere it is seen, in
- *      subqueries that are correlated to it too;
- *   3. for a column of a query used as a source, the cells of what its arms select, united;
- *   4. for such a selected column, the cell of the query's column outside, where filtering inside first is exact;
- *   5. for the tenant of an INSERT's target, the values inserted;
- *   6. last, a key's values, which would have to be looked up.
- * A cell is settled once, from cells settled before it, and never widened: so every set stands on values, and none on itself.
- */
 /** Finds the tenant sets of a statement's sources. */
 final class Solver {
+    /*
+     * How the sets are found. Each class of equal terms in each region is a cell. A cell's set is known from
+     *   1. the conditions that bind its terms to values, intersected;
+     *   2. another cell of one of its terms: a source filtered where it stands gives only such rows anywhere it is seen, in
+     *      subqueries that are correlated to it too;
+     *   3. for a column of a query used as a source, the cells of what its arms select, united;
+     *   4. for such a selected column, the cell of the query's column outside, where filtering inside first is exact;
+     *   5. for the tenant of an INSERT's target, the values inserted;
+     *   6. last, a key's values, which would have to be looked up.
+     * A cell is settled once, from cells settled before it, and never widened: so every set stands on values, and none on itself.
+     */
+
     private final Terms terms;
     private final Regions regions;
     private final InsertedRows inserted;
@@ -96,7 +97,7 @@ final class Solver {
             for (List<Term> pair : terms.tenantColumns(source)) {
                 known.unite(pair.get(0), pair.get(1));
             }
-            for (Lookup lookup : terms.lookups(source)) {
+            for (Lookup lookup : terms.lookups().of(source)) {
                 lookup.columns().forEach(known::add);
                 lookups.add(lookup);
             }
@@ -241,7 +242,7 @@ final class Solver {
             if (!term.isTenant() || regions.home(term.source()) != cell.region()) {
                 continue;
             }
-            for (Lookup lookup : terms.lookups(term.source())) {
+            for (Lookup lookup : terms.lookups().of(term.source())) {
                 if (lookup.tenant() == term && lookup.columns().size() == 1 && isLookedUp(lookup.key())) {
                     Cell key = cell(cell.region(), lookup.columns().get(0));
                     TenantSet found = key.set() == null ? null : ValueForms.lookup(key.set(), lookup.key());

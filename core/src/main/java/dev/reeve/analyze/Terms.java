@@ -3,7 +3,6 @@ package dev.reeve.analyze;
 import dev.reeve.catalog.Column;
 import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedTable;
-import dev.reeve.catalog.Relation;
 import dev.reeve.catalog.Resolution;
 import dev.reeve.tenant.TenantType.Family;
 import java.util.ArrayList;
@@ -19,12 +18,17 @@ final class Terms {
     private final ValueForms values;
     private final Family tenantFamily;
     private final IdentityHashMap<Source, Map<Object, Term>> terms = new IdentityHashMap<>();
-    private final IdentityHashMap<Source, List<Lookup>> lookups = new IdentityHashMap<>();
+    private final Lookups lookups;
 
     Terms(Survey survey, ValueForms values) {
         this.survey = survey;
         this.values = values;
         this.tenantFamily = survey.catalog().tenantType().family();
+        this.lookups = new Lookups(survey, this);
+    }
+
+    Lookups lookups() {
+        return lookups;
     }
 
     /** The key of the term that stands for the tenant of a relation's rows. */
@@ -46,7 +50,8 @@ final class Terms {
         return null;
     }
 
-    private @Nullable Term column(Source source, Column column) {
+    @Nullable
+    Term column(Source source, Column column) {
         Term known = known(source, column.name());
         Family family = Families.of(column);
         return known != null || family == null ? known : put(source, column.name(), family, false, null);
@@ -179,7 +184,7 @@ final class Terms {
     }
 
     /** The tenant inside a query, as a term of the query. */
-    private Term outside(Source source, Term inside, List<Term> columns) {
+    Term outside(Source source, Term inside, List<Term> columns) {
         TenantInside key = new TenantInside(inside);
         Term known = known(source, key);
         boolean inward =
@@ -189,117 +194,11 @@ final class Terms {
                 : put(source, key, tenantFamily, true, List.of(new Term.Feed(inside, null, inward)));
     }
 
-    /** The ways from a source's columns to the tenant of its rows. */
-    List<Lookup> lookups(Source source) {
-        List<Lookup> known = lookups.get(source);
-        if (known == null) {
-            GovernedTable table = governed(source);
-            known = table != null ? lookupsOfTable(source, table) : lookupsOfQuery(source);
-            lookups.put(source, known);
-        }
-        return known;
-    }
-
-    private List<Lookup> lookupsOfTable(Source source, GovernedTable table) {
-        Term tenant = tenantOf(source);
-        List<Lookup> found = new ArrayList<>();
-        if (tenant == null || !table.isPlaced()) {
-            return found;
-        }
-        for (List<String> key : survey.keys().of(table)) {
-            add(found, new LookupKey(table.name(), key), source, key, table, tenant);
-        }
-        for (Relation relation : table.relations()) {
-            if (leadsToTenant(relation)) {
-                LookupKey key = new LookupKey(relation.to(), relation.targetColumns());
-                add(found, key, source, relation.columns(), table, tenant);
-            }
-        }
-        return found;
-    }
-
-    /** Whether the rows that refer and those referred to are known to have the same tenant (SOUNDNESS.md, 6 and 7). */
-    boolean leadsToTenant(Relation relation) {
-        GovernedTable target = survey.catalog().table(relation.to());
-        return relation.confirmed() && target != null && target.isPlaced();
-    }
-
-    private void add(
-            List<Lookup> found, LookupKey key, Source source, List<String> names, GovernedTable table, Term tenant) {
-        List<Term> columns = new ArrayList<>();
-        for (String name : names) {
-            Column column = table.table().column(name);
-            Term term = column == null ? null : column(source, column);
-            if (term == null) {
-                return;
-            }
-            columns.add(term);
-        }
-        found.add(new Lookup(key, columns, tenant));
-    }
-
-    /** A query's column has the keys that the columns of all its arms have. */
-    private List<Lookup> lookupsOfQuery(Source source) {
-        Shape shape = survey.shape(source);
-        List<Lookup> found = new ArrayList<>();
-        if (shape == null) {
-            return found;
-        }
-        for (int i = 0; i < shape.names().size(); i++) {
-            Term column = column(source, i);
-            if (column != null && column.feeds() != null) {
-                addLookups(found, source, column, column.feeds());
-            }
-        }
-        return found;
-    }
-
-    private void addLookups(List<Lookup> found, Source source, Term column, List<Term.Feed> feeds) {
-        Term first = feeds.get(0).term();
-        if (first == null) {
-            return;
-        }
-        for (Lookup lookup : lookupsOf(first)) {
-            if (feeds.size() == 1) {
-                found.add(new Lookup(lookup.key(), List.of(column), outside(source, lookup.tenant(), List.of(column))));
-                continue;
-            }
-            List<Term.Feed> tenants = new ArrayList<>();
-            for (Term.Feed feed : feeds) {
-                Term tenant = feed.term() == null ? null : tenantUnder(feed.term(), lookup.key());
-                if (tenant != null) {
-                    tenants.add(new Term.Feed(tenant, null, feed.inward()));
-                }
-            }
-            if (tenants.size() == feeds.size()) {
-                TenantInside key = new TenantInside(List.of(column, lookup.key()));
-                Term known = known(source, key);
-                Term tenant = known != null ? known : put(source, key, tenantFamily, true, tenants);
-                found.add(new Lookup(lookup.key(), List.of(column), tenant));
-            }
-        }
-    }
-
-    /** The look-ups whose only column is the term. */
-    List<Lookup> lookupsOf(Term column) {
-        List<Lookup> found = new ArrayList<>();
-        for (Lookup lookup : lookups(column.source())) {
-            if (lookup.columns().size() == 1 && lookup.columns().get(0) == column) {
-                found.add(lookup);
-            }
-        }
-        return found;
-    }
-
-    /** The tenant that a column's value leads to under a key; null if it does not. */
-    @Nullable
-    Term tenantUnder(Term column, LookupKey key) {
-        for (Lookup lookup : lookupsOf(column)) {
-            if (lookup.key().equals(key)) {
-                return lookup.tenant();
-            }
-        }
-        return null;
+    /** The tenant that a column of a set operation leads to under a key, fed by those of its arms. */
+    Term outside(Term column, LookupKey key, List<Term.Feed> tenants) {
+        TenantInside inside = new TenantInside(List.of(column, key));
+        Term known = known(column.source(), inside);
+        return known != null ? known : put(column.source(), inside, tenantFamily, true, tenants);
     }
 
     /** What the table's name is in messages: without the schema where the search path finds it. */
