@@ -3,18 +3,13 @@ package dev.reeve.analyze;
 import dev.reeve.sql.Conditional;
 import dev.reeve.sql.Constructor;
 import dev.reeve.sql.Expression;
-import dev.reeve.sql.Literal;
 import dev.reeve.sql.Operation;
 import dev.reeve.sql.Predicate;
 import dev.reeve.sql.Query;
-import dev.reeve.sql.Reference;
 import dev.reeve.sql.Subquery;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the conditions of a region into equalities. What it does not know binds nothing. */
@@ -139,7 +134,6 @@ final class ConditionReader {
         unite(one, other, equalities);
         return true;
     }
-
 
     /** {@code x IN (query)}: x equals the query's column, where the query gives rows as they are (SOUNDNESS.md, 4). */
     private void member(Expression predicate, Expression operand, Query query, Region region, Equalities equalities) {

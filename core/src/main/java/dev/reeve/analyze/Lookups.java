@@ -91,7 +91,8 @@ final class Lookups {
         }
         for (Lookup lookup : ofColumn(first)) {
             if (feeds.size() == 1) {
-                found.add(new Lookup(lookup.key(), List.of(column), terms.outside(source, lookup.tenant(), List.of(column))));
+                found.add(new Lookup(
+                        lookup.key(), List.of(column), terms.outside(source, lookup.tenant(), List.of(column))));
                 continue;
             }
             List<Term.Feed> tenants = new ArrayList<>();
