@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class Children {
     private Children() {}
 
+    /** Of a record whose children are one list. */
+    static List<Node> of(List<? extends Node> nodes) {
+        return List.copyOf(nodes);
+    }
+
     static List<Node> of(@Nullable Object... parts) {
         List<Node> children = new ArrayList<>(parts.length);
         for (Object part : parts) {
