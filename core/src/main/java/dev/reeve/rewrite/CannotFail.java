@@ -85,7 +85,8 @@ final class CannotFail {
         return false;
     }
 
-    private boolean holds(Meaning meaning) {
+    /** Whether reading what the name means fails on no row. */
+    boolean holds(Meaning meaning) {
         if (meaning instanceof Meaning.OfTable
                 || meaning instanceof Meaning.WholeRow
                 || meaning instanceof Meaning.SystemColumn) {
@@ -114,21 +115,17 @@ final class CannotFail {
         return holds;
     }
 
-    /** Whether columns of one name, one in each of the sources, can be compared for equality without a failure. */
-    boolean comparesByName(List<Source> sources, String column) {
-        if (catalog.operators().contains("=")) {
-            return false;
-        }
+    /** Whether comparing columns of one name, one in each of the sources, for equality cannot fail. */
+    boolean areComparable(List<Source> sources, String column) {
         ValueType common = ValueType.CONSTANT;
         for (Source source : sources) {
-            Meaning meaning = Outputs.column(source, column);
-            ValueType type = types.of(meaning);
-            if (!holds(meaning) || !type.isComparableWith(common)) {
+            ValueType type = types.of(Outputs.column(source, column));
+            if (!type.isComparableWith(common)) {
                 return false;
             }
             common = type;
         }
-        return true;
+        return !catalog.operators().contains("=");
     }
 
     private boolean operation(Operation operation) {

@@ -24,9 +24,12 @@ import dev.reeve.sql.TypeName;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 
 /** Tells types of expressions, where the catalog and the text suffice for it. What is not certain is {@link ValueType#OTHER}. */
 final class ExpressionTypes {
+    private static final Set<String> ARITHMETIC = Set.of("+", "-", "*", "/", "%");
+
     private final Names names;
     private final Catalog catalog;
     private final Outputs outputs;
@@ -189,22 +192,34 @@ final class ExpressionTypes {
         if (CannotFail.isComparison(binary.operator())) {
             return ValueType.BOOLEAN;
         }
-        if (!binary.operator().is("+") && !binary.operator().is("-")) {
+        String symbol = binary.operator().symbol();
+        if (!binary.operator().schema().isEmpty()
+                || !ARITHMETIC.contains(symbol)
+                || catalog.operators().contains(symbol)) {
             return ValueType.OTHER;
         }
         ValueType left = of(binary.left());
         ValueType right = of(binary.right());
-        if (right.is(Family.INTERVAL)) {
+        boolean sum = symbol.equals("+") || symbol.equals("-");
+        if (sum && right.is(Family.INTERVAL)) {
             return switch (left.family()) {
                 case TIMESTAMPTZ -> ValueType.TIMESTAMPTZ;
                 case TIMESTAMP, DATE -> ValueType.TIMESTAMP;
                 default -> ValueType.OTHER;
             };
         }
-        if (left.is(Family.DATE) && (right.is(Family.INTEGER) || binary.right() instanceof Literal.NumberConstant)) {
+        if (sum && left.is(Family.DATE) && (right.is(Family.INTEGER) || isNumber(binary.right()))) {
             return ValueType.DATE;
         }
-        return left.is(Family.INTEGER) && right.is(Family.INTEGER) ? ValueType.INTEGER : ValueType.OTHER;
+        if (left.is(Family.INTEGER) && right.is(Family.INTEGER)) {
+            return ValueType.INTEGER;
+        }
+        boolean numbers = (left.isExact() || isNumber(binary.left())) && (right.isExact() || isNumber(binary.right()));
+        return numbers ? ValueType.WIDE_NUMERIC : ValueType.OTHER;
+    }
+
+    private static boolean isNumber(Expression expression) {
+        return expression instanceof Literal.NumberConstant;
     }
 
     private ValueType call(Call call) {

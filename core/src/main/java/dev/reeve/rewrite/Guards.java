@@ -4,6 +4,7 @@ import dev.reeve.analyze.Block;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Source;
 import dev.reeve.sql.FromItem;
+import dev.reeve.sql.Node;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -34,12 +35,13 @@ final class Guards {
 
     /** The test for a place in the block, or null if no governed row is looked at directly. */
     @Nullable
-    Fragment test(UsedSources used, Block place) {
+    Fragment test(UsedSources used, Block place, Node expression) {
         List<Fragment> tests = new ArrayList<>();
         for (Source source : used.relations()) {
             GovernedReference reference = references.get(source);
             if (reference != null) {
                 checkVisible(reference, place);
+                checkAliases(reference, expression);
                 tests.add(test(reference));
             }
         }
@@ -71,6 +73,25 @@ final class Guards {
                 }
             }
         }
+    }
+
+    /** A join with an alias hides its tables from what stands outside of it. */
+    private static void checkAliases(GovernedReference reference, Node expression) {
+        for (FromItem item : NullableSources.items(reference.block().node())) {
+            checkAliases(item, reference, expression);
+        }
+    }
+
+    private static void checkAliases(FromItem item, GovernedReference reference, Node expression) {
+        if (!(item instanceof FromItem.Join join)
+                || !join.span().contains(reference.node().span())) {
+            return;
+        }
+        if (join.alias() != null && !join.span().contains(expression.span())) {
+            throw Unrewritable.unsupported(reference, "a condition that may fail over a join with an alias");
+        }
+        checkAliases(join.left(), reference, expression);
+        checkAliases(join.right(), reference, expression);
     }
 
     /** A refusal about what the block reads. */

@@ -36,6 +36,11 @@ final class Rendering {
         this.literal = literal;
     }
 
+    /** Gives the tenant the number behind the application's parameters, before anything else is added. */
+    void reserveTenant() {
+        added.add(RenderedSql.TENANT);
+    }
+
     void text(String text) {
         sql.append(text);
     }

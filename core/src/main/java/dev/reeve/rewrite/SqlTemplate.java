@@ -79,6 +79,9 @@ public final class SqlTemplate {
                     ErrorCode.INTERNAL_ERROR, "a statement with the tenant's value in it, and no tenant");
         }
         Rendering rendering = new Rendering(markers, type, parameters, literal ? tenant : null);
+        if (!literal && hasTenant(pieces)) {
+            rendering.reserveTenant();
+        }
         for (Piece piece : pieces) {
             piece.render(rendering);
         }

@@ -43,6 +43,7 @@ record ValueType(Family family, @Nullable FullName enumeration) {
     static final ValueType BOOLEAN = new ValueType(Family.BOOLEAN, null);
     static final ValueType TEXT = new ValueType(Family.TEXT, null);
     static final ValueType INTEGER = new ValueType(Family.INTEGER, null);
+    static final ValueType WIDE_NUMERIC = new ValueType(Family.WIDE_NUMERIC, null);
     static final ValueType DATE = new ValueType(Family.DATE, null);
     static final ValueType TIMESTAMP = new ValueType(Family.TIMESTAMP, null);
     static final ValueType TIMESTAMPTZ = new ValueType(Family.TIMESTAMPTZ, null);
@@ -58,7 +59,7 @@ record ValueType(Family family, @Nullable FullName enumeration) {
     static ValueType ofBuiltIn(String typname) {
         return switch (typname) {
             case "int2", "int4", "int8" -> INTEGER;
-            case "numeric" -> new ValueType(Family.WIDE_NUMERIC, null);
+            case "numeric" -> WIDE_NUMERIC;
             case "float4", "float8" -> new ValueType(Family.FLOAT, null);
             case "text", "varchar", "bpchar" -> TEXT;
             case "uuid" -> new ValueType(Family.UUID, null);
@@ -94,6 +95,11 @@ record ValueType(Family family, @Nullable FullName enumeration) {
 
     private boolean isNumber() {
         return is(Family.INTEGER) || is(Family.NUMERIC) || is(Family.WIDE_NUMERIC) || is(Family.FLOAT);
+    }
+
+    /** Whether it is an integer or numeric of some size. */
+    boolean isExact() {
+        return is(Family.INTEGER) || is(Family.NUMERIC) || is(Family.WIDE_NUMERIC);
     }
 
     /** Whether this would be converted to the other's float8. */
