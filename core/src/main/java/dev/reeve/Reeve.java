@@ -1,14 +1,13 @@
 package dev.reeve;
 
-import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.CatalogReader;
 import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.catalog.ShardDifferences;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Planner;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.rewrite.Rewriter;
-import dev.reeve.spec.Secret;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.Spec;
 import dev.reeve.spec.SpecSource;
@@ -16,12 +15,8 @@ import dev.reeve.spec.Unsupported;
 import dev.reeve.sql.Literal;
 import dev.reeve.tenant.TenantMap;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,14 +49,23 @@ public final class Reeve {
     public static Reeve open(SpecSource source) {
         Spec spec = Spec.parse(source);
         requireSupported(spec);
-        Catalog home = null;
-        for (Shard shard : spec.shards().values()) {
-            Catalog catalog = read(shard);
-            if (shard.name().equals(Shard.HOME)) {
-                home = catalog;
+        GovernedCatalog home = GovernedCatalog.of(spec, CatalogReader.read(spec.home()));
+        requireEqualShards(home);
+        return of(home);
+    }
+
+    private static void requireEqualShards(GovernedCatalog home) {
+        List<String> differences = new ArrayList<>();
+        for (Shard shard : home.spec().shards().values()) {
+            if (!shard.name().equals(Shard.HOME)) {
+                for (String difference : ShardDifferences.between(home, CatalogReader.read(shard))) {
+                    differences.add(shard.at() + ": shard " + shard.name() + ": " + difference);
+                }
             }
         }
-        return of(GovernedCatalog.of(spec, Objects.requireNonNull(home)));
+        if (!differences.isEmpty()) {
+            throw new ReeveException(ErrorCode.SHARD_MISMATCH, "shards have other tables than home", differences);
+        }
     }
 
     /** Reeve over a catalog that is known already, as tests have one. */
@@ -76,26 +80,6 @@ public final class Reeve {
                     ErrorCode.NOT_YET_SUPPORTED,
                     "the spec asks for what this version cannot do",
                     unsupported.stream().map(Unsupported::toString).toList());
-        }
-    }
-
-    private static Catalog read(Shard shard) {
-        Properties properties = new Properties();
-        if (shard.username() != null) {
-            properties.setProperty("user", shard.username());
-        }
-        Secret password = shard.password();
-        if (password != null) {
-            properties.setProperty("password", password.reveal());
-        }
-        try (Connection connection = DriverManager.getConnection(shard.url(), properties)) {
-            return CatalogReader.read(connection);
-        } catch (SQLException e) {
-            throw new ReeveException(
-                    ErrorCode.SHARD_UNREACHABLE,
-                    "shard " + shard.name() + " cannot be used",
-                    List.of("SQLSTATE " + e.getSQLState() + ": " + e.getMessage()),
-                    e);
         }
     }
 

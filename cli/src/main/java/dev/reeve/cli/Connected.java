@@ -9,19 +9,12 @@ import dev.reeve.refusal.ReeveException;
 import dev.reeve.spec.Scope;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.Spec;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 
 /** Checks a valid spec against the databases that it names: the scopes on home, then every other shard against home. */
 final class Connected {
-    private static final String TIMEOUT_IN_SECONDS = "10";
-
     private final Spec spec;
     private final List<String> findings;
     private final List<String> summary;
@@ -78,32 +71,11 @@ final class Connected {
     }
 
     private Optional<Catalog> read(Shard shard) {
-        Properties properties = new Properties();
-        properties.setProperty("connectTimeout", TIMEOUT_IN_SECONDS);
-        properties.setProperty("loginTimeout", TIMEOUT_IN_SECONDS);
-        String username = shard.username();
-        if (username != null) {
-            properties.setProperty("user", username);
-        }
-        if (shard.password() != null) {
-            properties.setProperty("password", shard.password().reveal());
-        }
-        try (Connection connection = DriverManager.getConnection(shard.url(), properties)) {
-            return Optional.of(CatalogReader.read(connection));
-        } catch (SQLException e) {
-            findings.add(shard.at() + ": shard " + shard.name() + ": " + reason(e));
+        try {
+            return Optional.of(CatalogReader.read(shard));
+        } catch (ReeveException e) {
+            findings.addAll(e.details());
             return Optional.empty();
         }
-    }
-
-    /** What the server or network says; never what the driver says of the URL, which may carry a password. */
-    private static String reason(SQLException e) {
-        String state = Objects.requireNonNullElse(e.getSQLState(), "");
-        String message = Objects.requireNonNullElse(e.getMessage(), "")
-                .lines()
-                .findFirst()
-                .orElse("");
-        boolean tellsOfUrl = message.contains("jdbc:") || state.isEmpty() || state.equals("99999");
-        return tellsOfUrl ? "no connection could be made with this url" : message + " (SQLSTATE " + state + ")";
     }
 }

@@ -1,7 +1,12 @@
 package dev.reeve.catalog;
 
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.spec.Secret;
+import dev.reeve.spec.Shard;
 import java.sql.Array;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -10,16 +15,58 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a {@link Catalog} over a connection to PostgreSQL 15 or newer, in a dozen queries and one snapshot. */
 public final class CatalogReader {
+    private static final String TIMEOUT_IN_SECONDS = "10";
+
     private final Connection connection;
     private final Map<Long, TableParts> relations = new LinkedHashMap<>();
 
     private CatalogReader(Connection connection) {
         this.connection = connection;
+    }
+
+    /**
+     * Connects to a shard and reads what it holds.
+     *
+     * @throws ReeveException {@code shard_unreachable}, with what the server or the network says as a detail line
+     */
+    public static Catalog read(Shard shard) {
+        Properties properties = new Properties();
+        properties.setProperty("connectTimeout", TIMEOUT_IN_SECONDS);
+        properties.setProperty("loginTimeout", TIMEOUT_IN_SECONDS);
+        String username = shard.username();
+        if (username != null) {
+            properties.setProperty("user", username);
+        }
+        Secret password = shard.password();
+        if (password != null) {
+            properties.setProperty("password", password.reveal());
+        }
+        try (Connection connection = DriverManager.getConnection(shard.url(), properties)) {
+            return read(connection);
+        } catch (SQLException e) {
+            throw new ReeveException(
+                    ErrorCode.SHARD_UNREACHABLE,
+                    "shard " + shard.name() + " cannot be used",
+                    List.of(shard.at() + ": shard " + shard.name() + ": " + reason(e)));
+        }
+    }
+
+    /** What the server or network says; never what the driver says of the URL, which may carry a password. */
+    private static String reason(SQLException e) {
+        String state = Objects.requireNonNullElse(e.getSQLState(), "");
+        String message = Objects.requireNonNullElse(e.getMessage(), "")
+                .lines()
+                .findFirst()
+                .orElse("");
+        boolean tellsOfUrl = message.contains("jdbc:") || state.isEmpty() || state.equals("99999");
+        return tellsOfUrl ? "no connection could be made with this url" : message + " (SQLSTATE " + state + ")";
     }
 
     /**

@@ -45,18 +45,23 @@ public final class Router {
         GovernedReference[] references = analysis.references().toArray(new GovernedReference[0]);
         boolean placed = false;
         Refusal unbound = null;
+        Refusal keyed = null;
         for (GovernedReference reference : references) {
             if (reference.table().isPlaced()) {
                 placed = true;
-                if (unbound == null) {
+                if (unbound == null && reference.tenants().isAll()) {
                     unbound = withoutTenant(reference);
+                } else if (keyed == null && reference.tenants().needsLookup()) {
+                    keyed = withoutTenant(reference);
                 }
             }
         }
-        if (unbound != null) {
-            unbound = unbound.details(others(references, unbound));
+        Refusal always = placed ? misplaced(analysis) : null;
+        Refusal first = unbound != null ? unbound : always != null ? always : keyed;
+        if (first != null) {
+            first = first.details(others(references, first));
         }
-        return new Router(references, placed, placed ? misplaced(analysis) : null, unbound);
+        return new Router(references, placed, always, first);
     }
 
     /** Whether the statement uses tables whose rows are with their tenants. */
@@ -66,7 +71,7 @@ public final class Router {
 
     /** The refusal that a connection without a tenant gets for the text alone, or null. */
     public @Nullable Refusal unboundRefusal() {
-        return unbound != null ? unbound : always;
+        return unbound;
     }
 
     private static @Nullable Refusal withoutTenant(GovernedReference reference) {
@@ -152,9 +157,8 @@ public final class Router {
         if (context != null) {
             return routeBound(context, values, tenants);
         }
-        Refusal refusal = unboundRefusal();
-        if (refusal != null) {
-            return new Route.Refused(refusal);
+        if (unbound != null) {
+            return new Route.Refused(unbound);
         }
         if (!placed) {
             return new Route.Home(null);
