@@ -17,32 +17,42 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ON CONFLICT DO NOTHING on a key that other tenants share would say, by doing nothing, that another tenant has it (SOUNDNESS.md,
- * 20). Until that is probed for, it is refused.
+ * Conflicts on a key that other tenants share. DO NOTHING would say, by doing nothing, that another tenant has the key
+ * (SOUNDNESS.md, 20); until that is probed for, it is refused. Without a connection's tenant every tenant's rows are meant, also those on
+ * other shards, where DO UPDATE would not find them.
  */
 final class ConflictRules {
     private ConflictRules() {}
 
-    static @Nullable Refusal examine(Analysis analysis) {
+    static @Nullable Refusal examine(Analysis analysis, boolean byContext) {
         for (GovernedReference reference : analysis.references()) {
             if (reference.use() == GovernedReference.Use.INSERT
                     && reference.table().isPlaced()
                     && reference.block().node() instanceof Insert insert) {
                 Clause.OnConflict conflict = insert.onConflict();
-                if (conflict == null
-                        || !(conflict.action() instanceof ConflictAction.DoNothing)
-                        || !mayMeetOthers(conflict.target(), reference.table())) {
-                    continue;
+                if (conflict != null && mayMeetOthers(conflict.target(), reference.table())) {
+                    Refusal refusal = refusal(conflict, reference, byContext);
+                    if (refusal != null) {
+                        return refusal.hint("Name a conflict target that contains the tenant column.")
+                                .position(conflict.span().start() + 1);
+                    }
                 }
-                return Refusal.of(
-                                ErrorCode.UNSUPPORTED_FORM,
-                                reference.table().name().name())
-                        .because("ON CONFLICT DO NOTHING on a key that does not contain the tenant")
-                        .hint("Name a conflict target that contains the tenant column.")
-                        .position(conflict.span().start() + 1);
             }
         }
         return null;
+    }
+
+    private static @Nullable Refusal refusal(
+            Clause.OnConflict conflict, GovernedReference reference, boolean byContext) {
+        String table = reference.table().name().name();
+        if (conflict.action() instanceof ConflictAction.DoNothing) {
+            return Refusal.of(ErrorCode.UNSUPPORTED_FORM, table)
+                    .because("ON CONFLICT DO NOTHING on a key that does not contain the tenant");
+        }
+        return byContext
+                ? null
+                : Refusal.of(ErrorCode.FOREIGN_TENANT_VALUE, table)
+                        .because("ON CONFLICT DO UPDATE on a key that does not contain the tenant");
     }
 
     private static boolean mayMeetOthers(@Nullable ConflictTarget target, GovernedTable table) {

@@ -46,7 +46,7 @@ public final class Guard {
             refusal = keys.examine(analysis, byContext);
         }
         if (refusal == null) {
-            refusal = ConflictRules.examine(analysis);
+            refusal = ConflictRules.examine(analysis, byContext);
         }
         if (refusal == null && !analysis.findings().isEmpty()) {
             refusal = analysis.findings().get(0);

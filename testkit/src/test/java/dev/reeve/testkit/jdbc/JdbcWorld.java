@@ -6,13 +6,17 @@ import dev.reeve.testkit.EmbeddedServer;
 import dev.reeve.testkit.cases.CaseDirectory;
 import dev.reeve.testkit.cases.World;
 import dev.reeve.testkit.cases.WorldFiles;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.regex.Matcher;
 
 /** The cases' world with the JDBC door before it. */
 final class JdbcWorld implements AutoCloseable {
+    private static final String SPEC = "world-shared-rows.yaml";
+
     private final EmbeddedServer server;
     private final World world;
     private final ReeveDataSource source;
@@ -25,7 +29,7 @@ final class JdbcWorld implements AutoCloseable {
 
     static JdbcWorld open() throws Exception {
         EmbeddedServer server = EmbeddedServer.start();
-        World world = World.create(server, "", WorldFiles.read(CaseDirectory.copied(), "world-shared-rows.yaml"), "");
+        World world = World.create(server, "", WorldFiles.read(CaseDirectory.copied(), SPEC), "");
         return new JdbcWorld(server, world, ReeveDataSource.of(Reeve.open(world.spec())));
     }
 
@@ -47,6 +51,17 @@ final class JdbcWorld implements AutoCloseable {
 
     Connection tenant(String tenant) throws SQLException {
         return source.forTenant(tenant).getConnection();
+    }
+
+    /** The spec as a file would have it. */
+    String specWithUrls() throws IOException {
+        StringBuilder shards = new StringBuilder("shards:\n");
+        for (String shard : world.shards()) {
+            shards.append("  %s: {url: \"%s\", username: \"%s\", password: \"%s\"}\n"
+                    .formatted(shard, server.url(shard), server.username(), server.password()));
+        }
+        String spec = WorldFiles.read(CaseDirectory.copied(), SPEC).spec();
+        return spec.replaceFirst("shards: .*\n", Matcher.quoteReplacement(shards.toString()));
     }
 
     /** How many rows the unsharded database has of a tenant. */

@@ -1,0 +1,76 @@
+package dev.reeve.execute;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Connections that write down what is asked of them, as {@code shard: command}. */
+final class RecordingConnections implements ShardConnections<RecordingConnections.Recording> {
+    final List<String> log = new ArrayList<>();
+
+    /** {@code shard: command} that fail. */
+    final Set<String> failing = new HashSet<>();
+
+    @Override
+    public Recording take(String shard, SessionModes modes) throws SQLException {
+        Recording connection = new Recording(shard);
+        connection.note("take");
+        return connection;
+    }
+
+    final class Recording implements ShardConnection {
+        private final String shard;
+        private boolean aborted;
+
+        Recording(String shard) {
+            this.shard = shard;
+        }
+
+        private void note(String what) throws SQLException {
+            String line = shard + ": " + what;
+            log.add(line);
+            if (failing.contains(line)) {
+                aborted = true;
+                throw new SQLException(line, "XX000");
+            }
+        }
+
+        @Override
+        public void begin() throws SQLException {
+            note("begin");
+        }
+
+        @Override
+        public void commit() throws SQLException {
+            note("commit");
+        }
+
+        @Override
+        public void rollback() throws SQLException {
+            aborted = false;
+            note("rollback");
+        }
+
+        @Override
+        public void run(String command) throws SQLException {
+            note(command);
+        }
+
+        @Override
+        public boolean isAborted() {
+            return aborted;
+        }
+
+        @Override
+        public void release() {
+            log.add(shard + ": release");
+        }
+
+        @Override
+        public void discard() {
+            log.add(shard + ": discard");
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package dev.reeve.execute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+    private final RecordingConnections connections = new RecordingConnections();
+    private final Session<RecordingConnections.Recording> session = new Session<>(connections);
+
+    @Test
+    void aStatementOnItsOwnGivesItsConnectionBackAtOnce() throws SQLException {
+        use("home", false);
+        use("a", true);
+
+        assertThat(connections.log).containsExactly("home: take", "home: release", "a: take", "a: release");
+    }
+
+    @Test
+    void resultsThatAreOpenShareTheirConnection() throws SQLException {
+        Lease<RecordingConnections.Recording> first = session.use("a", false);
+        use("a", false);
+        assertThat(connections.log).containsExactly("a: take");
+
+        first.close();
+        first.close();
+
+        assertThat(connections.log).containsExactly("a: take", "a: release");
+    }
+
+    @Test
+    void aTransactionKeepsItsConnectionsAndWritesOneDatabase() throws SQLException {
+        session.chained(true);
+        use("home", false);
+        use("a", true);
+        use("a", true);
+
+        assertThat(session.refusal("b", false)).isNull();
+        assertThat(session.refusal("b", true)).extracting(Refusal::code).isEqualTo(ErrorCode.CROSS_SHARD_WRITE);
+        session.commit();
+
+        assertThat(connections.log)
+                .containsExactly(
+                        "home: take",
+                        "home: begin",
+                        "a: take",
+                        "a: begin",
+                        "a: commit",
+                        "home: commit",
+                        "home: release",
+                        "a: release");
+    }
+
+    @Test
+    void afterTheEndOfATransactionAnotherDatabaseMayBeWritten() throws SQLException {
+        session.chained(true);
+        use("a", true);
+        session.commit();
+
+        assertThat(session.refusal("b", true)).isNull();
+    }
+
+    @Test
+    void oneSnapshotIsReadFromOneDatabase() throws SQLException {
+        session.modes(new SessionModes(Isolation.REPEATABLE_READ, false));
+        session.chained(true);
+        use("a", false);
+
+        assertThat(session.refusal("a", false)).isNull();
+        assertThat(session.refusal("home", false))
+                .extracting(Refusal::code)
+                .isEqualTo(ErrorCode.CROSS_SHARD_TRANSACTION);
+    }
+
+    @Test
+    void aCommitThatFailsRollsTheOthersBack() throws SQLException {
+        connections.failing.add("a: commit");
+        session.chained(true);
+        use("home", false);
+        use("a", true);
+
+        assertThatThrownBy(session::commit).hasMessage("a: commit");
+
+        assertThat(connections.log)
+                .containsSubsequence("a: commit", "a: rollback", "home: rollback")
+                .doesNotContain("home: commit");
+    }
+
+    @Test
+    void aTransactionThatFailedOnOneDatabaseIsOverOnAll() throws SQLException {
+        connections.failing.add("a: boom");
+        session.chained(true);
+        Lease<RecordingConnections.Recording> lease = session.use("a", false);
+        assertThatThrownBy(() -> lease.connection().run("boom")).isInstanceOf(SQLException.class);
+        lease.close();
+
+        assertThatThrownBy(() -> session.use("home", false))
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("25P02"));
+        session.rollback();
+        use("home", false);
+    }
+
+    @Test
+    void whatWasSaidBeforeADatabaseJoinedIsSaidToIt() throws SQLException {
+        session.begin();
+        session.setLocal("SET TRANSACTION READ ONLY", false);
+        session.savepoint("one");
+        session.setLocal("SET LOCAL lock_timeout = 1", false);
+        session.savepoint("two");
+        session.rollbackTo("one");
+        use("a", false);
+
+        assertThat(connections.log)
+                .containsExactly("a: take", "a: begin", "a: SET TRANSACTION READ ONLY", "a: SAVEPOINT \"one\"");
+        session.release("one");
+        assertThat(connections.log).endsWith("a: RELEASE SAVEPOINT \"one\"");
+        assertThatThrownBy(() -> session.rollbackTo("one"))
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("3B001"));
+    }
+
+    @Test
+    void aSettingIsOnEveryConnectionAndPutBackOnEach() throws SQLException {
+        session.set("application_name", "SET application_name = 'x'");
+        connections.log.clear();
+        use("a", false);
+
+        assertThat(connections.log)
+                .containsExactly("a: take", "a: SET application_name = 'x'", "a: RESET application_name", "a: release");
+    }
+
+    @Test
+    void aSettingOfATransactionThatRollsBackIsForgotten() throws SQLException {
+        session.begin();
+        session.set("application_name", "SET application_name = 'x'");
+        session.rollback();
+        connections.log.clear();
+        use("a", false);
+
+        assertThat(connections.log).containsExactly("a: take", "a: release");
+    }
+
+    @Test
+    void aSettingOfATransactionThatCommitsStays() throws SQLException {
+        session.begin();
+        session.set("application_name", "SET application_name = 'x'");
+        session.commit();
+        connections.log.clear();
+        use("a", false);
+
+        assertThat(connections.log).contains("a: SET application_name = 'x'", "a: RESET application_name");
+    }
+
+    @Test
+    void aConnectionThatCannotBePutBackIsDiscarded() throws SQLException {
+        connections.failing.add("a: RESET application_name");
+        session.set("application_name", "SET application_name = 'x'");
+        use("a", false);
+
+        assertThat(connections.log).endsWith("a: discard");
+    }
+
+    @Test
+    void closingRollsBack() throws SQLException {
+        session.chained(true);
+        session.use("a", true);
+        session.close();
+
+        assertThat(connections.log).containsExactly("a: take", "a: begin", "a: rollback", "a: release");
+    }
+
+    private void use(String shard, boolean writes) throws SQLException {
+        assertThat(session.refusal(shard, writes)).isNull();
+        session.use(shard, writes).close();
+    }
+}
