@@ -48,21 +48,23 @@ final class Explainer {
         }
         Plan plan = plans.get(0);
         Step step = plan.step(context, reeve.tenants(), new Listed(parameters));
-        return step.fold(new Explaining(sql, references(plan.analysis()), context != null));
+        return step.fold(new Explaining(sql, references(plan.analysis(), context != null), context != null));
     }
 
     private static Explanation refused(String sql, Refusal refusal) {
         return new Explanation(sql, List.of(), false, List.of(), null, null, null, List.of(), refusal);
     }
 
-    private static List<Explanation.Reference> references(@Nullable Analysis analysis) {
+    /** On a connection of a tenant every reference has that tenant, whatever the statement says or leaves out. */
+    private static List<Explanation.Reference> references(@Nullable Analysis analysis, boolean byContext) {
         List<Explanation.Reference> references = new ArrayList<>();
         if (analysis != null) {
             for (GovernedReference reference : analysis.references()) {
-                Reason reason = reference.reason();
+                Reason reason = byContext ? null : reference.reason();
+                boolean named = reason == null && !reference.evidence().isEmpty() && reference.reason() == null;
                 references.add(new Explanation.Reference(
                         reference.table().name().name(),
-                        reference.evidence(),
+                        byContext && !named ? "the connection's tenant" : reference.evidence(),
                         reason == null ? "" : reason.refusal().message()));
             }
         }

@@ -58,7 +58,7 @@ public record Explanation(
             line(text, "tenant", String.join(", ", tenants) + (byContext ? ", the connection's" : ""));
         }
         for (Reference reference : references) {
-            line(text, reference.table(), reference.bound().isEmpty() ? reference.unbound() : reference.bound());
+            line(text, reference.table(), reference.unbound().isEmpty() ? reference.bound() : reference.unbound());
         }
         if (shard != null) {
             line(text, "shard", placement == null ? shard : shard + ", " + placement);
