@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls of functions (func_application, func_expr, func_expr_windowless of gram.y). */
 final class CallParser {
+    private static final int STACK = 9;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -79,10 +81,11 @@ final class CallParser {
 
     /** A call from its next argument on. */
     Call.Function rest(QualifiedName name, Call.@Nullable Kind quantifier, List<Argument> arguments) {
+        int outer = cursor.enter(STACK);
         do {
             arguments.add(argument(quantifier == null));
         } while (!arguments.get(arguments.size() - 1).variadic() && cursor.take(TokenKind.COMMA));
-        cursor.grow();
+        cursor.leave(outer, STACK, 1);
         return end(name, quantifier, arguments);
     }
 

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * first token of its left operand stands, parentheses included.
  */
 final class ExpressionParser {
-    private static final int OPERAND_STACK = 16;
-    private static final int PARENTHESIS_STACK = 4;
+    private static final int OPERAND_STACK = 15;
+    private static final int PARENTHESIS_STACK = 10;
 
     private final Grammar grammar;
     private final Cursor cursor;

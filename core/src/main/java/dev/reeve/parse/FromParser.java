@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** FROM and USING: tables, queries and joins (from_list, table_ref, joined_table of gram.y). */
 final class FromParser {
-    private static final int ITEM_STACK = 8;
-    private static final int JOIN_STACK = 4;
-    private static final int PARENTHESIS_STACK = 4;
+    private static final int ITEM_STACK = 15;
+    private static final int JOIN_STACK = 7;
+    private static final int PARENTHESIS_STACK = 10;
 
     private final Grammar grammar;
     private final Cursor cursor;

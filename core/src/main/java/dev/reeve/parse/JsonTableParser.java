@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The columns of JSON_TABLE, and what follows them. */
 final class JsonTableParser {
-    private static final int STACK = 5;
+    private static final int STACK = 30;
 
     private final Grammar grammar;
     private final Cursor cursor;

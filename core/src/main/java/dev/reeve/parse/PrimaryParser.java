@@ -15,7 +15,8 @@ import java.util.List;
 
 /** What operators stand between (c_expr of gram.y). */
 final class PrimaryParser {
-    private static final int ARRAY_STACK = 3;
+    private static final int ARRAY_STACK = 6;
+    private static final int CASE_STACK = 6;
 
     private final Grammar grammar;
     private final Cursor cursor;
@@ -111,6 +112,7 @@ final class PrimaryParser {
     }
 
     private Expression caseExpression() {
+        int outer = cursor.enter(CASE_STACK);
         int start = cursor.start();
         cursor.advance();
         Expression operand =
@@ -129,6 +131,7 @@ final class PrimaryParser {
         }
         Expression otherwise = cursor.take(Keyword.ELSE) ? grammar.expressions().expression() : null;
         cursor.expect(Keyword.END);
+        cursor.leave(outer, CASE_STACK, 1);
         return new Conditional.Case(cursor.since(start), operand, branches, otherwise);
     }
 

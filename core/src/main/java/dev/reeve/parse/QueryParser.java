@@ -14,8 +14,8 @@ final class QueryParser {
     private static final int UNION = 1;
     private static final int INTERSECT = 2;
 
-    private static final int QUERY_STACK = 8;
-    private static final int PARENTHESIS_STACK = 3;
+    private static final int QUERY_STACK = 15;
+    private static final int PARENTHESIS_STACK = 5;
 
     private final Grammar grammar;
     private final Cursor cursor;

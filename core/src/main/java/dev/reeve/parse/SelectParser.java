@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** SELECT from its list to its windows (simple_select of gram.y), and ORDER BY. */
 final class SelectParser {
-    private static final int GROUPING_STACK = 4;
+    private static final int GROUPING_STACK = 6;
 
     private final Grammar grammar;
     private final Cursor cursor;

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The functions that SQL gives a grammar of their own (func_expr_common_subexpr of gram.y). */
 final class SqlFunctionParser {
+    private static final int STACK = 13;
+
     private final Grammar grammar;
     private final Cursor cursor;
 
@@ -60,6 +62,13 @@ final class SqlFunctionParser {
         if (!called) {
             return null;
         }
+        int outer = cursor.enter(STACK);
+        Expression function = called(keyword, start);
+        cursor.leave(outer, STACK, 0);
+        return function;
+    }
+
+    private @Nullable Expression called(Keyword keyword, int start) {
         return switch (keyword) {
             case CAST -> cast(start);
             case COALESCE -> choice(start, Conditional.Kind.COALESCE);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Types (Typename, SimpleTypename, ConstTypename, ConstInterval of gram.y). */
 final class TypeParser {
+    private static final int STACK = 12;
     private static final int FLOAT4_BITS = 24;
     private static final int FLOAT8_BITS = 53;
 
@@ -99,7 +100,13 @@ final class TypeParser {
     }
 
     private List<Expression> modifiers() {
-        return cursor.at(TokenKind.LEFT_PARENTHESIS) ? grammar.expressions().parenthesizedList() : List.of();
+        if (!cursor.at(TokenKind.LEFT_PARENTHESIS)) {
+            return List.of();
+        }
+        int outer = cursor.enter(STACK);
+        List<Expression> modifiers = grammar.expressions().parenthesizedList();
+        cursor.leave(outer, STACK, 1);
+        return modifiers;
     }
 
     private List<Expression> precision() {

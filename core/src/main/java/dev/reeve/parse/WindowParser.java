@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Windows and their frames (window_clause, over_clause, window_specification of gram.y). */
 final class WindowParser {
-    private static final int STACK = 6;
+    private static final int STACK = 25;
 
     private final Grammar grammar;
     private final Cursor cursor;

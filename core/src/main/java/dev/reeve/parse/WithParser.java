@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** WITH (with_clause of gram.y). */
 final class WithParser {
-    private static final int STACK = 5;
+    private static final int STACK = 24;
 
     private final Grammar grammar;
     private final Cursor cursor;
@@ -39,7 +39,7 @@ final class WithParser {
         do {
             tables.add(table());
         } while (cursor.take(TokenKind.COMMA));
-        cursor.leave(outer, STACK, 2);
+        cursor.leave(outer, STACK, 3);
         return new Clause.With(cursor.since(start), recursive, tables);
     }
 
