@@ -47,7 +47,8 @@ final class ExplainIT {
 
     @Test
     void anAdmittedStatementIsShownWithItsTenantItsShardAndItsText() throws IOException {
-        assertThat(run("explain", "-p", "7", "SELECT no FROM orders WHERE org = $1")).isZero();
+        assertThat(run("explain", "-p", "7", "SELECT no FROM orders WHERE org = $1"))
+                .isZero();
         assertThat(out.toString())
                 .contains("tenant: 7", "orders: orders.org = $1", "shard: other, shared_row", "runs: SELECT no FROM");
     }
@@ -67,14 +68,19 @@ final class ExplainIT {
     @Test
     void aShardThatCannotBeReachedIsOneClearError() throws IOException {
         Path spec = spec("jdbc:postgresql://127.0.0.1:1/other");
-        assertThat(commandLine().execute("explain", "-s", spec.toString(), "SELECT 1")).isEqualTo(1);
-        assertThat(out.toString()).startsWith("shard_unreachable: shard other cannot be used").doesNotContain("\tat ");
+        assertThat(commandLine().execute("explain", "-s", spec.toString(), "SELECT 1"))
+                .isEqualTo(1);
+        assertThat(out.toString())
+                .startsWith("shard_unreachable: shard other cannot be used")
+                .doesNotContain("\tat ");
     }
 
     @Test
     void theDemoShowsEveryStopAndMeetsNoSurprise() {
         assertThat(commandLine().execute("demo")).isZero();
-        assertThat(out.toString()).contains("\nDone: 22 statements, 8 of them refused").doesNotContain("not to be expected");
+        assertThat(out.toString())
+                .contains("\nDone: 22 statements, 8 of them refused")
+                .doesNotContain("not to be expected");
     }
 
     private int run(String... arguments) throws IOException {
@@ -91,14 +97,12 @@ final class ExplainIT {
     private Path spec(String other) throws IOException {
         String credentials = "username: postgres, password: " + server.password();
         return Files.writeString(
-                directory.resolve("reeve.yaml"),
-                """
+                directory.resolve("reeve.yaml"), """
                 shards:
                   home: {url: "%s", %s}
                   other: {url: "%s", %s}
                 tenancy: {column: org, source: inline}
                 tenants: {"7": {shard: other}}
-                """
-                        .formatted(server.url("home"), credentials, other, credentials));
+                """.formatted(server.url("home"), credentials, other, credentials));
     }
 }
