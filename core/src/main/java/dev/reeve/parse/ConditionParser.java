@@ -43,7 +43,7 @@ final class ConditionParser {
         }
         int open = cursor.start();
         int position = cursor.position();
-        Expression operand = grammar.expressions().inParentheses();
+        Expression operand = grammar.parentheses().expression();
         if (operand instanceof Subquery.Scalar subquery) {
             return new Predicate.QuantifiedQuery(cursor.since(start), left, operator, quantifier, subquery.query());
         }
@@ -95,7 +95,7 @@ final class ConditionParser {
             throw cursor.expected("(");
         }
         int open = cursor.start();
-        Expression list = grammar.expressions().inParentheses();
+        Expression list = grammar.parentheses().expression();
         Span span = cursor.since(start);
         if (list instanceof Subquery.Scalar subquery) {
             return new Predicate.InQuery(span, left, negated, subquery.query());

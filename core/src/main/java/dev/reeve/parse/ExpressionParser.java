@@ -7,8 +7,6 @@ import dev.reeve.sql.Operation;
 import dev.reeve.sql.Operator;
 import dev.reeve.sql.Predicate;
 import dev.reeve.sql.QualifiedName;
-import dev.reeve.sql.Query;
-import dev.reeve.sql.Subquery;
 import dev.reeve.sql.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExpressionParser {
     private static final int OPERAND_STACK = 15;
-    private static final int PARENTHESIS_STACK = 10;
 
     private final Grammar grammar;
     private final Cursor cursor;
@@ -156,9 +153,17 @@ final class ExpressionParser {
             } else {
                 return left;
             }
+            if (!isFlat(left, next)) {
+                cursor.grow();
+            }
             left = next;
-            cursor.grow();
         }
+    }
+
+    /** Whether the operands of AND or OR went on into the next one. */
+    private static boolean isFlat(Expression left, Expression next) {
+        return (left instanceof Operation.And && next instanceof Operation.And)
+                || (left instanceof Operation.Or && next instanceof Operation.Or);
     }
 
     /** Whether an operator must wait for the one whose operand is being read; two that do not associate are an error. */
@@ -281,65 +286,14 @@ final class ExpressionParser {
         return new Operation.AtTimeZone(cursor.since(start), left, zone);
     }
 
-    /**
-     * What stands in parentheses: a subquery, one expression, or a row of at least two. Which it is shows only behind the innermost
-     * parenthesis: {@code ((SELECT 1))} is a subquery, {@code ((SELECT 1) UNION SELECT 2)} too, {@code ((SELECT 1) + 2)} is not.
-     * A row starts where its own parenthesis does; a scalar subquery comes back only where nothing but parentheses is around it.
-     */
-    Expression inParentheses() {
-        int outer = cursor.enter(PARENTHESIS_STACK);
-        int start = cursor.start();
-        cursor.open();
-        Expression inner;
-        if (grammar.queries().atQuery()) {
-            inner = closed(start, grammar.queries().query());
-        } else if (cursor.at(TokenKind.LEFT_PARENTHESIS)) {
-            inner = afterParentheses(start);
-        } else {
-            inner = closedList(start, expression());
-        }
-        cursor.leave(outer, PARENTHESIS_STACK, 0);
-        return inner;
-    }
-
-    private Expression closed(int start, Query query) {
-        cursor.close();
-        return new Subquery.Scalar(cursor.since(start), query);
-    }
-
-    private Expression afterParentheses(int start) {
-        int innerStart = cursor.start();
-        Expression inner = inParentheses();
-        if (inner instanceof Subquery.Scalar subquery) {
-            if (cursor.at(TokenKind.RIGHT_PARENTHESIS)) {
-                return closed(start, subquery.query());
-            }
-            if (grammar.queries().atContinuation()) {
-                return closed(start, grammar.queries().continued(subquery.span(), subquery.query()));
-            }
-        }
+    /** The rest of an expression that begins with parentheses that were already read. */
+    Expression behindParentheses(Expression inner, int start) {
         Expression first = inner;
-        if (!(inner instanceof Constructor.Row row && row.span().start() == innerStart)) {
-            first = grammar.references().indirection(inner, innerStart);
+        if (!(inner instanceof Constructor.Row row && row.span().start() == start)) {
+            first = grammar.references().indirection(inner, start);
         } else if (cursor.at(Keyword.OVERLAPS)) {
-            first = overlaps(row, innerStart);
+            first = overlaps(row, start);
         }
-        return closedList(start, continued(first, innerStart, Precedence.LOWEST, true));
-    }
-
-    private Expression closedList(int start, Expression first) {
-        if (cursor.take(TokenKind.RIGHT_PARENTHESIS)) {
-            return first;
-        }
-        if (!cursor.at(TokenKind.COMMA)) {
-            throw cursor.expected(")");
-        }
-        List<Expression> fields = new ArrayList<>();
-        fields.add(first);
-        while (cursor.take(TokenKind.COMMA)) {
-            fields.add(expression());
-        }
-        cursor.close();
-        return new Constructor.Row(cursor.since(start), false, fields);
+        return continued(first, start, Precedence.LOWEST, true);
     }
 }

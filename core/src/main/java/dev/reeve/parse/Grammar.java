@@ -10,6 +10,7 @@ final class Grammar {
     private final LiteralParser literals;
     private final TypeParser types;
     private final ExpressionParser expressions;
+    private final ParenthesisParser parentheses;
     private final ConditionParser conditions;
     private final PrimaryParser primaries;
     private final ReferenceParser references;
@@ -33,6 +34,7 @@ final class Grammar {
         literals = new LiteralParser(this);
         types = new TypeParser(this);
         expressions = new ExpressionParser(this);
+        parentheses = new ParenthesisParser(this);
         conditions = new ConditionParser(this);
         primaries = new PrimaryParser(this);
         references = new ReferenceParser(this);
@@ -69,6 +71,10 @@ final class Grammar {
 
     ExpressionParser expressions() {
         return expressions;
+    }
+
+    ParenthesisParser parentheses() {
+        return parentheses;
     }
 
     ConditionParser conditions() {

@@ -47,7 +47,7 @@ final class PrimaryParser {
 
     private Expression parenthesized() {
         int start = cursor.start();
-        Expression inner = grammar.expressions().inParentheses();
+        Expression inner = grammar.parentheses().expression();
         boolean row = inner instanceof Constructor.Row && inner.span().start() == start;
         return row ? inner : grammar.references().indirection(inner, start);
     }

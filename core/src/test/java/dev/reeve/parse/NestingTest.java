@@ -44,6 +44,7 @@ class NestingTest {
         SHAPES.put("joins in parentheses", n -> "SELECT 1 FROM " + "(".repeat(n) + "a" + " CROSS JOIN b)".repeat(n));
         SHAPES.put("joins to the right", n -> "SELECT 1 FROM a" + " JOIN b".repeat(n) + " ON true".repeat(n));
         SHAPES.put("arrays", n -> "SELECT ARRAY" + "[".repeat(n) + "]".repeat(n));
+        SHAPES.put("OR to the left", n -> "SELECT " + "(".repeat(n) + "a" + " OR b)".repeat(n));
         SHAPES.put("AND in OR", n -> "SELECT " + "(a OR (b AND ".repeat(n) + "c" + "))".repeat(n));
         SHAPES.put("grouping sets", n -> "SELECT 1 GROUP BY " + "GROUPING SETS (".repeat(n) + "a" + ")".repeat(n));
         SHAPES.put("windows", n -> "SELECT " + "f() OVER (ORDER BY ".repeat(n) + "a" + ")".repeat(n));
@@ -68,7 +69,8 @@ class NestingTest {
 
     @Test
     void whatPeopleWriteIsRead() throws InterruptedException {
-        assertThat(outcome(shape("parentheses").apply(380))).isEqualTo("read");
+        assertThat(outcome(shape("parentheses").apply(950))).isEqualTo("read");
+        assertThat(outcome(shape("OR to the left").apply(950))).isEqualTo("read");
         assertThat(outcome(shape("AND in OR").apply(45))).isEqualTo("read");
         assertThat(outcome(shape("calls").apply(100))).isEqualTo("read");
         assertThat(outcome(shape("scalar subqueries").apply(65))).isEqualTo("read");
