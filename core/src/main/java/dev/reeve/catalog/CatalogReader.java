@@ -2,7 +2,6 @@ package dev.reeve.catalog;
 
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
-import dev.reeve.spec.Secret;
 import dev.reeve.spec.Shard;
 import java.sql.Array;
 import java.sql.Connection;
@@ -37,17 +36,9 @@ public final class CatalogReader {
      * @throws ReeveException {@code shard_unreachable}, with what the server or the network says as a detail line
      */
     public static Catalog read(Shard shard) {
-        Properties properties = new Properties();
+        Properties properties = shard.credentials();
         properties.setProperty("connectTimeout", TIMEOUT_IN_SECONDS);
         properties.setProperty("loginTimeout", TIMEOUT_IN_SECONDS);
-        String username = shard.username();
-        if (username != null) {
-            properties.setProperty("user", username);
-        }
-        Secret password = shard.password();
-        if (password != null) {
-            properties.setProperty("password", password.reveal());
-        }
         try (Connection connection = DriverManager.getConnection(shard.url(), properties)) {
             return read(connection);
         } catch (SQLException e) {

@@ -1,6 +1,7 @@
 package dev.reeve.spec;
 
 import java.util.Objects;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,18 @@ public record Shard(
         Objects.requireNonNull(url);
         Objects.requireNonNull(pool);
         Objects.requireNonNull(at);
+    }
+
+    /** User and password as JDBC drivers take them; empty where the URL or the driver's own means give them. */
+    public Properties credentials() {
+        Properties credentials = new Properties();
+        if (username != null) {
+            credentials.setProperty("user", username);
+        }
+        if (password != null) {
+            credentials.setProperty("password", password.reveal());
+        }
+        return credentials;
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /** A pool for each shard. Pools connect when they are first needed. Safe for use by many threads. */
@@ -52,6 +51,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
         config.setKeepaliveTime(pool.keepaliveTime().toMillis());
         config.setLeakDetectionThreshold(pool.leakDetectionThreshold().toMillis());
         config.setInitializationFailTimeout(-1);
+        config.setExceptionOverrideClassName(EvictionRule.class.getName());
         return config;
     }
 
@@ -105,15 +105,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
         if (shard == null) {
             throw new IllegalArgumentException("no shard " + name);
         }
-        Properties properties = new Properties();
-        if (shard.username() != null) {
-            properties.setProperty("user", shard.username());
-        }
-        Secret password = shard.password();
-        if (password != null) {
-            properties.setProperty("password", password.reveal());
-        }
-        return DriverManager.getConnection(shard.url(), properties);
+        return DriverManager.getConnection(shard.url(), shard.credentials());
     }
 
     @Override
