@@ -37,6 +37,9 @@ final class Parse implements Callable<Integer> {
     @Option(names = "--question-marks", description = "Parameters are written as ?, as JDBC has them, and not as $1.")
     private boolean questionMarks;
 
+    @Option(names = "--spans", description = "Also print where each node stands: start and end in characters from 0.")
+    private boolean spans;
+
     @Parameters(arity = "0..1", paramLabel = "SQL", description = "The text; default: standard input.")
     private @Nullable String sql;
 
@@ -50,12 +53,12 @@ final class Parse implements Callable<Integer> {
         return well ? WELL : NO_STATEMENT;
     }
 
-    private static boolean print(String text, Literal.Marker marker, PrintWriter out) {
+    private boolean print(String text, Literal.Marker marker, PrintWriter out) {
         List<Span> statements;
         try {
             statements = StatementSplitter.split(text, Dialect.POSTGRESQL, marker);
         } catch (SyntaxException e) {
-            out.println(e.getMessage());
+            printError(text, e, out);
             return false;
         }
         boolean well = true;
@@ -66,17 +69,30 @@ final class Parse implements Callable<Integer> {
         return well;
     }
 
-    private static boolean printOne(String statement, Literal.Marker marker, PrintWriter out) {
+    private boolean printOne(String statement, Literal.Marker marker, PrintWriter out) {
         try {
-            new TreePrinter(statement, out)
+            new TreePrinter(statement, spans, out)
                     .print(SqlParser.parse(statement, marker).root());
         } catch (SyntaxException e) {
-            out.println(e.getMessage());
+            printError(statement, e, out);
             return false;
         }
         Fingerprint fingerprint = Fingerprint.of(statement, Dialect.POSTGRESQL, marker);
         out.println("fingerprint " + fingerprint.id() + ": " + fingerprint.text());
         return true;
+    }
+
+    /** What is wrong, the line where it is, and a caret below the place. */
+    private static void printError(String text, SyntaxException error, PrintWriter out) {
+        out.println(error.getMessage());
+        List<String> lines = text.lines().toList();
+        if (error.line() <= lines.size()) {
+            String line = lines.get(error.line() - 1);
+            int before =
+                    line.offsetByCodePoints(0, Math.min(error.column() - 1, line.codePointCount(0, line.length())));
+            out.println("  " + line);
+            out.println("  " + line.substring(0, before).replaceAll("[^\t]", " ") + "^");
+        }
     }
 
     private static String standardInput() throws IOException {

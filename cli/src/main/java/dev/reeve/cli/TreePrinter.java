@@ -17,11 +17,16 @@ final class TreePrinter {
     private static final int LONGEST_TEXT = 60;
 
     private final String text;
+    private final boolean withSpans;
     private final PrintWriter out;
 
-    /** @param text what the nodes' spans are places in */
-    TreePrinter(String text, PrintWriter out) {
+    /**
+     * @param text what the nodes' spans are places in
+     * @param withSpans whether to print the spans
+     */
+    TreePrinter(String text, boolean withSpans, PrintWriter out) {
         this.text = text;
+        this.withSpans = withSpans;
         this.out = out;
     }
 
@@ -32,12 +37,15 @@ final class TreePrinter {
     /** The parser bounds how tall a tree is. */
     private void print(Node node, int level) {
         StringBuilder line = new StringBuilder("  ".repeat(level)).append(kind(node));
+        Span span = node.span();
+        if (withSpans) {
+            line.append(' ').append(span.start()).append("..").append(span.end());
+        }
         if (node instanceof Record) {
             for (RecordComponent component : node.getClass().getRecordComponents()) {
                 append(line, component.getName(), value(node, component));
             }
         }
-        Span span = node.span();
         if (span.isImplied()) {
             line.append(" (implied)");
         } else if (node.children().isEmpty()) {

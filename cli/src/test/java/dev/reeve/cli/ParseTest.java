@@ -32,6 +32,13 @@ final class ParseTest {
     void textThatIsNoStatementIsAnErrorWithItsPlace() {
         assertThat(parse("SELECT id\nFROM WHERE")).isEqualTo(1);
         assertThat(out.toString()).contains("(line 2, column 6)");
+        assertThat(lines()).containsSequence("  FROM WHERE", "       ^");
+    }
+
+    @Test
+    void spansAreShownWhereThatIsSaid() {
+        assertThat(parse("--spans", "SELECT id FROM orders")).isZero();
+        assertThat(lines()).contains("    Clause.SelectItem 7..9");
     }
 
     @Test
