@@ -25,12 +25,12 @@ record Placing(GovernedCatalog catalog) {
         return steps;
     }
 
-    /** Turns a copy of the whole world into home: rows without a tenant, and everything that has no tenant. */
-    List<String> toHome() {
+    /** Turns a copy of the whole world into home: rows without a tenant or of its own tenants, and everything that has no tenant. */
+    List<String> toHome(Collection<TenantId> tenants) {
         List<String> steps = start();
         for (GovernedTable table : catalog.tables().values()) {
             if (table.isPlaced()) {
-                steps.add(keepOnly(table, rowsWithoutTenant(table)));
+                steps.add(keepOnly(table, rowsWithoutTenant(table) + " OR " + rowsOf(table, tenants)));
             }
         }
         return steps;

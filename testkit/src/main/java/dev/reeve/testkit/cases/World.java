@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * An application twice over on one server: unsharded, as the oracle ({@code oracle} with everything, {@code oracle_T} with
@@ -53,9 +54,11 @@ public final class World {
         }
         World world = new World(server, prefix, files, catalog);
         Placing placing = new Placing(catalog);
-        world.copy(Shard.HOME, placing.toHome());
         for (Map.Entry<String, List<TenantId>> shard : world.tenantsByShard().entrySet()) {
-            world.copy(shard.getKey(), placing.toShard(shard.getValue()));
+            List<TenantId> tenants = shard.getValue();
+            world.copy(
+                    shard.getKey(),
+                    shard.getKey().equals(Shard.HOME) ? placing.toHome(tenants) : placing.toShard(tenants));
         }
         return world;
     }
@@ -84,11 +87,9 @@ public final class World {
         return server.connect(prefix + name);
     }
 
-    /** The names of home and the shards that hold tenants. */
+    /** The names of all shards, home first. */
     public List<String> shards() {
-        List<String> names = new ArrayList<>(List.of(Shard.HOME));
-        names.addAll(tenantsByShard().keySet());
-        return names;
+        return List.copyOf(tenantsByShard().keySet());
     }
 
     public GovernedCatalog catalog() {
@@ -108,17 +109,12 @@ public final class World {
 
     private Map<String, List<TenantId>> tenantsByShard() {
         Map<String, List<TenantId>> shards = new LinkedHashMap<>();
+        shards.put(Shard.HOME, new ArrayList<>());
         for (String name : catalog.spec().shards().keySet()) {
-            if (!name.equals(Shard.HOME)) {
-                shards.put(name, new ArrayList<>());
-            }
+            shards.putIfAbsent(name, new ArrayList<>());
         }
         for (Placement placement : catalog.inlineTenants().placements()) {
-            List<TenantId> tenants = shards.get(placement.shard());
-            if (tenants == null) {
-                throw new IllegalArgumentException("tenants on home are not part of a test world yet");
-            }
-            tenants.add(placement.tenant());
+            Objects.requireNonNull(shards.get(placement.shard())).add(placement.tenant());
         }
         return shards;
     }
