@@ -62,7 +62,7 @@ final class KeyRules {
         boolean readable = value instanceof AssignedValue.Value;
         return switch (form) {
             case INSERT -> value instanceof AssignedValue.Unreadable ? ErrorCode.UNREADABLE_VALUE : null;
-            case MERGE_INSERT -> readable ? null : ErrorCode.FOREIGN_TENANT_VALUE;
+            case MERGE_INSERT -> value instanceof AssignedValue.Unreadable ? ErrorCode.FOREIGN_TENANT_VALUE : null;
             case UPDATE, MERGE_UPDATE ->
                 readable || value instanceof AssignedValue.Unchanged ? null : ErrorCode.TENANT_KEY_CHANGE;
             case CONFLICT_UPDATE -> value instanceof AssignedValue.Unchanged ? null : ErrorCode.TENANT_KEY_CHANGE;

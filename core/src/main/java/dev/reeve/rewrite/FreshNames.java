@@ -23,6 +23,14 @@ final class FreshNames {
 
     String next() {
         count++;
-        return prefix + count;
+        return prefix + "join_" + count;
+    }
+
+    /**
+     * The name for a table in a query of Reeve's own that nothing outside refers to: one for each depth of nesting, so that equal
+     * expressions stay equal.
+     */
+    String at(int depth) {
+        return prefix + (depth + 1);
     }
 }

@@ -67,7 +67,7 @@ public final class Rewriter {
                 pieces,
                 root instanceof Prepare ? 0 : parameters,
                 changed,
-                takesNoParameters(root),
+                takesNoParameters(root) || Repetitions.matter(analysis),
                 List.copyOf(edits.values()));
         if (changed || extent != Extent.HOME) {
             new SecondAnalysis(new Analyzer(catalog), catalog.tenantType(), extent)

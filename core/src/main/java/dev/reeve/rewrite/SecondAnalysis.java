@@ -80,9 +80,11 @@ final class SecondAnalysis {
         if (reference.narrowing() instanceof Narrowing.InsertedRows) {
             return isInserted(reference, original);
         } else if (reference.narrowing() instanceof Narrowing.MergeOn narrowing) {
-            return isMerged(narrowing.merge(), sql, parameter, probe);
+            return isMerged(narrowing.merge(), sql, parameter, probe)
+                    && (reference.table().tenantColumn() == null
+                            || !reference.tenants().isAll());
         }
-        return isBound(reference.tenants(), parameter, probe);
+        return isBound(reference.tenants(), parameter, probe) || isNamed(reference.tenants(), original);
     }
 
     /**
@@ -121,6 +123,27 @@ final class SecondAnalysis {
             return intersection.sets().stream().anyMatch(set -> isBound(set, parameter, probe));
         } else if (tenants instanceof TenantSet.Union union) {
             return union.sets().stream().allMatch(set -> isBound(set, parameter, probe));
+        }
+        return false;
+    }
+
+    /**
+     * Whether the value is one that a reference of the original is bound to by itself: an execution in which it is another tenant
+     * than the statement's is refused.
+     */
+    private boolean isNamed(TenantSet tenants, Analysis original) {
+        return extent != Extent.NOTHING
+                && tenants instanceof TenantSet.Named named
+                && original.references().stream()
+                        .anyMatch(reference -> reference.tenants() instanceof TenantSet.Named earlier
+                                && isSame(named.value(), earlier.value()));
+    }
+
+    private static boolean isSame(TenantValue value, TenantValue earlier) {
+        if (value instanceof TenantValue.Constant one && earlier instanceof TenantValue.Constant other) {
+            return one.tenants() instanceof Tenants.One && one.tenants().equals(other.tenants());
+        } else if (value instanceof TenantValue.Parameter one && earlier instanceof TenantValue.Parameter other) {
+            return one.number() == other.number() && !one.nullCounts() && !other.nullCounts();
         }
         return false;
     }

@@ -42,12 +42,12 @@ final class TenantCondition {
      * into a semi-join.
      */
     Fragment of(NarrowedReference reference) {
-        return membership(reference.table(), reference::column);
+        return membership(reference.table(), reference::column, 0);
     }
 
     /** The same condition for a place where no join can be made of it; a child's is a test of its own parent row. */
     Fragment test(NarrowedReference reference) {
-        return test(reference.table(), reference::column);
+        return test(reference.table(), reference::column, 0);
     }
 
     /**
@@ -87,14 +87,14 @@ final class TenantCondition {
         return null;
     }
 
-    private Fragment membership(GovernedTable table, UnaryOperator<String> columns) {
+    private Fragment membership(GovernedTable table, UnaryOperator<String> columns, int depth) {
         TenantColumn column = table.tenantColumn();
         if (column != null) {
             return equality(columns.apply(column.name()));
         }
         GovernedTable parent = catalog.parentOf(table);
         Relation relation = relation(table);
-        String alias = names.next();
+        String alias = names.at(depth);
         UnaryOperator<String> parentColumns = name -> alias + "." + SqlName.quoted(name);
         String keys = String.join(
                 ", ", relation.targetColumns().stream().map(parentColumns).toList());
@@ -105,19 +105,19 @@ final class TenantCondition {
                 .text(" IN (SELECT " + keys + " FROM ")
                 .table(parent.name())
                 .text(" AS " + alias + " WHERE ")
-                .append(membership(parent, parentColumns))
+                .append(membership(parent, parentColumns, depth + 1))
                 .text(")")
                 .build();
     }
 
-    private Fragment test(GovernedTable table, UnaryOperator<String> columns) {
+    private Fragment test(GovernedTable table, UnaryOperator<String> columns, int depth) {
         TenantColumn column = table.tenantColumn();
         if (column != null) {
             return equality(columns.apply(column.name()));
         }
         GovernedTable parent = catalog.parentOf(table);
         Relation relation = relation(table);
-        String alias = names.next();
+        String alias = names.at(depth);
         UnaryOperator<String> parentColumns = name -> alias + "." + SqlName.quoted(name);
         Fragment.Builder builder =
                 Fragment.builder().text("EXISTS (SELECT FROM ").table(parent.name());
@@ -128,7 +128,7 @@ final class TenantCondition {
                     .text(columns.apply(relation.columns().get(i)))
                     .text(" AND ");
         }
-        return builder.append(test(parent, parentColumns)).text(")").build();
+        return builder.append(test(parent, parentColumns, depth + 1)).text(")").build();
     }
 
     private static Fragment equality(String column) {
