@@ -28,6 +28,7 @@ import dev.reeve.sql.Utility;
 import dev.reeve.sql.UtilityKind;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -39,6 +40,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
     private static final AllowList SETTINGS = AllowList.read("settings.txt");
+    private static final Map<String, Set<String>> FIXED_SETTINGS = Map.of(
+            "client_encoding", Set.of("utf8", "utf-8", "unicode"),
+            "standard_conforming_strings", Set.of("on", "true"),
+            "datestyle", Set.of("iso"));
     private static final Set<String> EXPLAIN_OPTIONS =
             Set.of("costs", "verbose", "format", "summary", "settings", "generic_plan", "analyze", "analyse", "timing");
     private static final Set<String> TRANSACTION_WORDS = Set.of(
@@ -196,7 +201,17 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
 
     @Override
     public Optional<Refusal> setVariable(SetVariable node) {
-        return SETTINGS.contains(node.name()) ? PASSES : Optional.of(unsafe("setting " + node.name()));
+        return SETTINGS.contains(node.name()) || isAsItIs(node)
+                ? PASSES
+                : Optional.of(unsafe("setting " + node.name()));
+    }
+
+    /** Whether drivers ask for what every backend of Reeve's has anyway. */
+    private boolean isAsItIs(SetVariable node) {
+        Set<String> values = FIXED_SETTINGS.getOrDefault(node.name(), Set.of());
+        return node.values().size() == 1
+                && values.contains(
+                        node.values().get(0).span().of(text).replace("'", "").toLowerCase(Locale.ROOT));
     }
 
     @Override

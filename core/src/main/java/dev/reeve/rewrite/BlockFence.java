@@ -1,6 +1,7 @@
 package dev.reeve.rewrite;
 
 import dev.reeve.analyze.Block;
+import dev.reeve.analyze.Meaning;
 import dev.reeve.analyze.Names;
 import dev.reeve.analyze.Source;
 import dev.reeve.sql.Clause;
@@ -146,7 +147,7 @@ final class BlockFence {
         barriers.above(used.derived(), block);
         Fragment test = guards.test(used, block, expression);
         if (test == null && !used.derived().isEmpty()) {
-            test = hidden(expression);
+            test = hidden(expression, used.derived());
         }
         if (test != null) {
             wrap(expression, test);
@@ -157,13 +158,14 @@ final class BlockFence {
      * A test that every row passes. Inside of a CASE the planner's estimates do not see a condition; otherwise they may try its
      * operator on the column's most common values, which are other tenants' too, through a derived table as well.
      */
-    private @Nullable Fragment hidden(Node expression) {
+    private @Nullable Fragment hidden(Node expression, List<Source> derived) {
         if (expression instanceof Reference.Column column) {
-            String name = column.span().of(edits.source().text());
-            return Fragment.of(name + " IS NULL OR " + name + " IS NOT NULL");
+            return names.meaning(column) instanceof Meaning.OfSource of && derived.contains(of.source())
+                    ? Fragment.of("(" + column.span().of(edits.source().text()) + " IS NULL) IS NOT NULL")
+                    : null;
         }
         for (Node child : expression.children()) {
-            Fragment test = hidden(child);
+            Fragment test = hidden(child, derived);
             if (test != null) {
                 return test;
             }

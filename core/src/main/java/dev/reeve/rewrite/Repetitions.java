@@ -28,15 +28,17 @@ final class Repetitions {
     }
 
     private static boolean matter(QueryBody.Select select, @Nullable Query query, Analysis analysis) {
-        if (select.groupBy() != null && reads(select.groupBy(), analysis)) {
+        Clause.GroupBy groups = select.groupBy();
+        Clause.Distinct distinct = select.distinct();
+        if ((groups != null && reads(groups, analysis)) || (distinct != null && reads(distinct, analysis))) {
             return true;
         }
-        Clause.Distinct distinct = select.distinct();
-        if (distinct == null) {
-            return false;
-        }
-        return reads(distinct, analysis)
-                || (query != null && query.orderBy().stream().anyMatch(key -> reads(key, analysis)));
+        // An item may be named by its ordinal, and be repeated behind it.
+        boolean repeatable = groups != null || distinct != null;
+        return repeatable
+                && select.items().stream().anyMatch(item -> reads(item, analysis))
+                && ((select.having() != null && reads(select.having(), analysis))
+                        || (query != null && query.orderBy().stream().anyMatch(key -> reads(key, analysis))));
     }
 
     private static boolean reads(Node node, Analysis analysis) {
