@@ -128,21 +128,41 @@ final class SecondAnalysis {
     }
 
     /**
-     * Whether the value is one that a reference of the original is bound to by itself: an execution in which it is another tenant
-     * than the statement's is refused.
+     * Whether the tenants are those that a reference of the original names: an execution in which these are others than the
+     * statement's tenant is refused.
      */
     private boolean isNamed(TenantSet tenants, Analysis original) {
         return extent != Extent.NOTHING
-                && tenants instanceof TenantSet.Named named
-                && original.references().stream()
-                        .anyMatch(reference -> reference.tenants() instanceof TenantSet.Named earlier
-                                && isSame(named.value(), earlier.value()));
+                && original.references().stream().anyMatch(reference -> isSame(tenants, reference.tenants()));
+    }
+
+    private static boolean isSame(TenantSet set, TenantSet earlier) {
+        if (set instanceof TenantSet.Named one && earlier instanceof TenantSet.Named other) {
+            return isSame(one.value(), other.value());
+        } else if (set instanceof TenantSet.Union one && earlier instanceof TenantSet.Union other) {
+            return areSame(one.sets(), other.sets());
+        } else if (set instanceof TenantSet.Intersection one && earlier instanceof TenantSet.Intersection other) {
+            return areSame(one.sets(), other.sets());
+        }
+        return false;
+    }
+
+    private static boolean areSame(List<TenantSet> sets, List<TenantSet> earlier) {
+        for (int i = 0; i < sets.size(); i++) {
+            if (sets.size() != earlier.size() || !isSame(sets.get(i), earlier.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isSame(TenantValue value, TenantValue earlier) {
         if (value instanceof TenantValue.Constant one && earlier instanceof TenantValue.Constant other) {
             return one.tenants() instanceof Tenants.One && one.tenants().equals(other.tenants());
         } else if (value instanceof TenantValue.Parameter one && earlier instanceof TenantValue.Parameter other) {
+            return one.number() == other.number() && !one.nullCounts() && !other.nullCounts();
+        } else if (value instanceof TenantValue.ArrayParameter one
+                && earlier instanceof TenantValue.ArrayParameter other) {
             return one.number() == other.number() && !one.nullCounts() && !other.nullCounts();
         }
         return false;
