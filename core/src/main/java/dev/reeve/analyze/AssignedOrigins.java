@@ -1,5 +1,6 @@
 package dev.reeve.analyze;
 
+import dev.reeve.sql.Constructor;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.Literal;
 import dev.reeve.sql.Node;
@@ -40,7 +41,7 @@ final class AssignedOrigins {
         if (origin instanceof Shape.Origin.OfValue of) {
             return List.of(ofExpression(of.expression(), family));
         } else if (origin instanceof Shape.Origin.OfElement of) {
-            return List.of(ofElement(of, family));
+            return ofElements(of, family);
         } else if (origin instanceof Shape.Origin.OfColumn of) {
             return arm.nullable() ? List.of(unreadable(node)) : ofColumn(of.meaning(), arm.block(), node, family);
         }
@@ -54,6 +55,24 @@ final class AssignedOrigins {
         }
         TenantValue value = family == null ? null : values.value(expression, family, true);
         return value == null ? unreadable(expression) : new Assigned(new AssignedValue.Value(value), null, expression);
+    }
+
+    /** The elements of an array that is unnested beside others: those that are written out, if no other array has more. */
+    private List<Assigned> ofElements(Shape.Origin.OfElement of, @Nullable Family family) {
+        Expression at = uncast(of.array());
+        boolean isReadable = family != null && values.array(of.array(), family, true, List.of()) != null;
+        if (!isReadable || !(at instanceof Constructor.Array array)) {
+            return List.of(ofElement(of, family));
+        }
+        for (Expression beside : of.beside()) {
+            if (!(uncast(beside) instanceof Constructor.Array other)
+                    || other.elements().size() > array.elements().size()) {
+                return List.of(unreadable(of.array()));
+            }
+        }
+        return array.elements().stream()
+                .map(element -> ofExpression(element, family))
+                .toList();
     }
 
     private Assigned ofElement(Shape.Origin.OfElement of, @Nullable Family family) {
@@ -74,11 +93,15 @@ final class AssignedOrigins {
     }
 
     private static @Nullable Integer parameter(Expression array) {
-        Expression at = array;
+        return uncast(array) instanceof Literal.Parameter parameter ? parameter.number() : null;
+    }
+
+    private static Expression uncast(Expression expression) {
+        Expression at = expression;
         while (at instanceof Operation.Cast cast) {
             at = cast.operand();
         }
-        return at instanceof Literal.Parameter parameter ? parameter.number() : null;
+        return at;
     }
 
     List<Assigned> ofColumn(Meaning meaning, Block block, Node node, @Nullable Family family) {

@@ -3,8 +3,10 @@ package dev.reeve.analyze;
 import dev.reeve.catalog.Type;
 import dev.reeve.sql.Call;
 import dev.reeve.sql.Clause;
+import dev.reeve.sql.Constructor;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.FromItem;
+import dev.reeve.sql.Literal;
 import dev.reeve.sql.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +109,11 @@ final class FunctionSources {
 
     /** Whether the array's elements are no rows, which would be unnested into their columns. */
     private boolean isPlainArray(Expression expression) {
+        if (expression instanceof Constructor.Array array) {
+            return !array.nested()
+                    && array.elements().stream().allMatch(FunctionSources::isPlain)
+                    && array.elements().stream().anyMatch(element -> !(element instanceof Literal.NullConstant));
+        }
         if (!(expression instanceof Operation.Cast cast) || !cast.type().isArray()) {
             return false;
         }
@@ -119,6 +126,15 @@ final class FunctionSources {
                 .type(name, survey.searchPath())
                 .filter(type -> type.kind() == Type.Kind.BASE || type.kind() == Type.Kind.ENUM)
                 .isPresent();
+    }
+
+    private static boolean isPlain(Expression element) {
+        return element instanceof Literal.NumberConstant
+                || element instanceof Literal.TextConstant
+                || element instanceof Literal.NullConstant
+                || (element instanceof Operation.Cast cast
+                        && !cast.type().isArray()
+                        && Families.of(cast.type()) != null);
     }
 
     private Scope.Entry closed(
