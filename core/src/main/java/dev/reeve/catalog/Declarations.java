@@ -1,10 +1,12 @@
 package dev.reeve.catalog;
 
 import dev.reeve.refusal.Suggestion;
+import dev.reeve.spec.FanOutPolicy;
 import dev.reeve.spec.Finding;
 import dev.reeve.spec.FunctionDeclaration;
 import dev.reeve.spec.ObjectName;
 import dev.reeve.spec.Position;
+import dev.reeve.spec.Service;
 import dev.reeve.spec.Spec;
 import dev.reeve.spec.TableDeclaration;
 import java.util.ArrayList;
@@ -67,6 +69,15 @@ final class Declarations {
                     "table " + table.name() + " has no column " + name + Suggestion.among(name, table.columnNames())));
         }
         return column;
+    }
+
+    /** Reports tables with a fan-out policy of their own that do not exist. */
+    void checkServices() {
+        for (Service service : spec.services().values()) {
+            for (FanOutPolicy.OfTable listed : service.fanOut().tables()) {
+                table(listed.table(), listed.at());
+            }
+        }
     }
 
     /** Reports functions that are declared safe but do not exist. */

@@ -66,6 +66,7 @@ public final class GovernedCatalog {
             }
         }
         declarations.checkFunctions();
+        declarations.checkServices();
         TenantMap tenants = type == null ? null : InlineTenants.read(spec, type, findings);
         if (type == null || tenants == null || !findings.isEmpty()) {
             throw mismatch(findings);

@@ -2,16 +2,26 @@ package dev.reeve.execute;
 
 import dev.reeve.plan.Plan;
 import dev.reeve.refusal.Refusal;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One line for each statement, to the logger {@code dev.reeve.sql}: at debug level what was run and where, at info level what was
- * refused or failed. No line has a value, a literal or a tenant in it.
+ * One line for each statement of a service, to the logger {@code dev.reeve.sql}: at debug level what was run and where, at info level
+ * what was refused or failed, at warn level what an observed service ran though it would be refused, and fan-outs that are to be
+ * logged. No line has a value, a literal or a tenant in it. Tells the observer too. Safe for use by several threads.
  */
 public final class StatementLog {
     private static final Logger LOG = LoggerFactory.getLogger("dev.reeve.sql");
+
+    private final String service;
+    private final StatementObserver observer;
+
+    StatementLog(String service, StatementObserver observer) {
+        this.service = Objects.requireNonNull(service);
+        this.observer = Objects.requireNonNull(observer);
+    }
 
     /** When a statement starts, if anybody is going to be told. */
     public long start() {
@@ -46,9 +56,45 @@ public final class StatementLog {
         }
     }
 
+    /** It was refused. */
     public void refused(Plan plan, Refusal refusal) {
+        observer.refused(service, refusal, plan.wholeFingerprint().sha256());
         if (LOG.isInfoEnabled()) {
             LOG.info("- {} refused: {}", plan.fingerprint(), refusal.code().id());
         }
+    }
+
+    /** It is run on home as it is, but would be refused if the service enforced the rules. */
+    void wouldRefuse(Plan plan, Refusal refusal) {
+        observer.wouldRefuse(service, refusal, plan.wholeFingerprint().sha256());
+        if (LOG.isWarnEnabled()) {
+            LOG.warn(
+                    "service {} would refuse {}: {}",
+                    service,
+                    plan.wholeFingerprint().sha256(),
+                    what(refusal));
+        }
+    }
+
+    /** The service's policy lets it fan out. */
+    void fannedOut(Plan plan, Refusal byDefault, boolean logged) {
+        observer.fannedOut(service, byDefault, plan.wholeFingerprint().sha256());
+        if (logged && LOG.isWarnEnabled()) {
+            LOG.warn(
+                    "service {} lets {} fan out: {}",
+                    service,
+                    plan.wholeFingerprint().sha256(),
+                    what(byDefault));
+        }
+    }
+
+    /** It could not be said what would become of it, which is a bug; it is run all the same, since it is only observed. */
+    public void notJudged(RuntimeException bug) {
+        LOG.error("service {}: an observed statement could not be judged; this is a bug in Reeve", service, bug);
+    }
+
+    /** The code and the table. */
+    private static String what(Refusal refusal) {
+        return refusal.table() == null ? refusal.code().id() : refusal.code().id() + " of " + refusal.table();
     }
 }

@@ -2,35 +2,27 @@ package dev.reeve.plan;
 
 import dev.reeve.parse.Dialect;
 import dev.reeve.parse.Fingerprint;
-import dev.reeve.parse.SyntaxException;
 import dev.reeve.sql.Literal;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A text's fingerprint, computed once and only if somebody wants it. Safe for use by several threads. */
 final class Fingerprints {
-    private static final String NONE = "-";
-
     private final String text;
-    private volatile @Nullable String fingerprint;
+    private final Literal.Marker marker;
+    private volatile @Nullable Fingerprint fingerprint;
 
-    Fingerprints(String text) {
-        this.text = text;
+    Fingerprints(String text, Literal.Marker marker) {
+        this.text = Objects.requireNonNull(text);
+        this.marker = Objects.requireNonNull(marker);
     }
 
-    String get(Literal.@Nullable Marker marker) {
-        String known = fingerprint;
+    Fingerprint get() {
+        Fingerprint known = fingerprint;
         if (known == null) {
-            known = marker == null ? NONE : compute(marker);
+            known = Fingerprint.of(text, Dialect.POSTGRESQL, marker);
             fingerprint = known;
         }
         return known;
-    }
-
-    private String compute(Literal.Marker marker) {
-        try {
-            return Fingerprint.of(text, Dialect.POSTGRESQL, marker).id();
-        } catch (SyntaxException e) {
-            return NONE;
-        }
     }
 }

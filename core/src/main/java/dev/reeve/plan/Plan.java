@@ -2,6 +2,7 @@ package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
 import dev.reeve.guard.Extent;
+import dev.reeve.parse.Fingerprint;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.rewrite.RenderedSql;
@@ -9,6 +10,7 @@ import dev.reeve.route.Route;
 import dev.reeve.spec.Shard;
 import dev.reeve.sql.Delete;
 import dev.reeve.sql.Insert;
+import dev.reeve.sql.Literal;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.Statement;
 import dev.reeve.sql.Update;
@@ -29,20 +31,21 @@ public final class Plan {
     private final @Nullable Refusal unreadable;
     private final @Nullable PlannedStatement statement;
 
-    private Plan(String text, @Nullable Refusal unreadable, @Nullable PlannedStatement statement) {
+    private Plan(
+            String text, Literal.Marker marker, @Nullable Refusal unreadable, @Nullable PlannedStatement statement) {
         this.text = text;
-        this.fingerprint = new Fingerprints(text);
+        this.fingerprint = new Fingerprints(text, marker);
         this.unreadable = unreadable;
         this.statement = statement;
     }
 
     static Plan of(PlannedStatement statement) {
-        return new Plan(statement.parsed().text(), null, statement);
+        return new Plan(statement.parsed().text(), statement.parsed().marker(), null, statement);
     }
 
     /** The plan of text that is no statement. */
-    static Plan refusing(String text, Refusal refusal) {
-        return new Plan(text, refusal, null);
+    static Plan refusing(String text, Literal.Marker marker, Refusal refusal) {
+        return new Plan(text, marker, refusal, null);
     }
 
     /** The statement as it was written, without others that stood beside it. */
@@ -50,9 +53,14 @@ public final class Plan {
         return text;
     }
 
-    /** The statement's fingerprint. Computed when it is first asked for. */
+    /** The short form of the statement's fingerprint, for logs. Computed when it is first asked for. */
     public String fingerprint() {
-        return fingerprint.get(statement == null ? null : statement.parsed().marker());
+        return fingerprint.get().id();
+    }
+
+    /** What statements have in common that differ only in values. */
+    public Fingerprint wholeFingerprint() {
+        return fingerprint.get();
     }
 
     /** How many values the statement takes; none where it was not understood. */
@@ -90,6 +98,11 @@ public final class Plan {
         return statement.fixed(byContext) instanceof Step.Refuse refuse ? refuse.refusal() : null;
     }
 
+    /** The tables that a fan-out of the statement would concern. */
+    FanOut fanOut() {
+        return statement == null ? FanOut.NONE : statement.fanOut();
+    }
+
     /**
      * What becomes of an execution.
      *
@@ -122,9 +135,10 @@ public final class Plan {
         } else if (route instanceof Route.Nothing) {
             return run(statement, Extent.NOTHING, byContext, null, Shard.HOME, values, tenants);
         } else if (route instanceof Route.Several several) {
-            return new Step.Refuse(statement.severalTenants(several));
+            return new Step.Refuse(statement.severalTenants(several), true);
         } else if (route instanceof Route.Refused refused) {
-            return new Step.Refuse(refused.refusal());
+            return new Step.Refuse(
+                    refused.refusal(), !byContext && !statement.fanOut().isReduced());
         }
         throw new IllegalStateException("a route that nobody takes: " + route.getClass());
     }

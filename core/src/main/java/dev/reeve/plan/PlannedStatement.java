@@ -24,6 +24,7 @@ final class PlannedStatement {
     private final Stages stages;
     private final Literal.Marker rendered;
     private final KeyChecks checks;
+    private final FanOut fanOut;
     private final @Nullable Step control;
     private final @Nullable Step refusedUnbound;
     private final @Nullable Step refusedBound;
@@ -42,6 +43,7 @@ final class PlannedStatement {
         this.refusedUnbound = refuse(stages.guard().examine(parsed, analysis, false));
         this.refusedBound = refuse(stages.guard().examine(parsed, analysis, true));
         this.checks = stages.guard().checks(analysis);
+        this.fanOut = FanOut.of(analysis);
         this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElse(null);
         this.writes = analysis.effect() == Analysis.Effect.WRITE;
         this.tableless = analysis.relations().isEmpty();
@@ -65,6 +67,10 @@ final class PlannedStatement {
 
     KeyChecks checks() {
         return checks;
+    }
+
+    FanOut fanOut() {
+        return fanOut;
     }
 
     boolean writes() {

@@ -82,7 +82,7 @@ public final class Planner {
                 all.add(one(whole ? text : span.of(text), written, rendered));
             }
         } catch (SyntaxException e) {
-            return List.of(Plan.refusing(text, notUnderstood(e)));
+            return List.of(Plan.refusing(text, written, notUnderstood(e)));
         }
         return List.copyOf(all);
     }
@@ -92,7 +92,7 @@ public final class Planner {
         try {
             parsed = SqlParser.parse(text, written);
         } catch (SyntaxException e) {
-            return Plan.refusing(text, notUnderstood(e));
+            return Plan.refusing(text, written, notUnderstood(e));
         }
         return Plan.of(new PlannedStatement(parsed, stages.analyzer().analyze(parsed.root()), stages, rendered));
     }

@@ -60,10 +60,19 @@ public sealed interface Step {
         }
     }
 
-    /** Nothing is run. */
-    record Refuse(Refusal refusal) implements Step {
+    /**
+     * Nothing is run.
+     *
+     * @param fanOut whether that is because the execution is not reduced to one tenant, so that a service's policy may say otherwise
+     */
+    record Refuse(Refusal refusal, boolean fanOut) implements Step {
         public Refuse {
             Objects.requireNonNull(refusal);
+        }
+
+        /** Whatever a service's policy says. */
+        public Refuse(Refusal refusal) {
+            this(refusal, false);
         }
 
         @Override

@@ -3,25 +3,29 @@ package dev.reeve.spec;
 import java.util.Objects;
 
 /** What connections under a name may do. */
-public record Service(String name, Mode mode, FanOut fanOut, Position at) {
+public record Service(String name, Mode mode, FanOutPolicy fanOut, Position at) {
     /** The service of connections that name none. */
     public static final String DEFAULT = "default";
 
-    /** What Reeve does with a connection's statements. */
+    /** What Reeve does with the statements of a connection that is bound to no tenant. One that is bound is always enforced. */
     public enum Mode {
-        /** hands them on unchanged */
+        /** hands them to home unchanged */
         PASS,
-        /** hands them on unchanged, and says what it would have done */
+        /** hands them to home unchanged, and reports those that it would have refused */
         OBSERVE,
         /** refuses and rewrites */
         ENFORCE
     }
 
-    /** What becomes of a statement that is not reduced to one tenant. */
+    /** What becomes of a statement that is not reduced to one tenant, the strictest first. */
     public enum FanOut {
+        /** it is refused */
         REFUSE,
+        /** it is refused if it changes rows */
         REFUSE_WRITES,
+        /** it is run, and logged */
         LOG,
+        /** it is run */
         ALLOW
     }
 

@@ -43,7 +43,7 @@ final class SpecReader {
         List<TableDeclaration> tables = new TablesReader(findings).tables(root);
         List<RelationDeclaration> relations = new TablesReader(findings).relations(root);
         List<KeyDeclaration> keys = new TablesReader(findings).keys(root);
-        Map<String, Service> services = services(root);
+        Map<String, Service> services = new ServicesReader(findings).services(root);
         Transactions transactions = transactions(root);
         List<FunctionDeclaration> safeFunctions = safeFunctions(root);
         root.finish();
@@ -137,22 +137,6 @@ final class SpecReader {
             tenants.put(key, tenant);
         });
         return tenants;
-    }
-
-    private static Map<String, Service> services(Section root) {
-        Map<String, Service> services = new LinkedHashMap<>();
-        root.members("services", "service").forEach((name, section) -> {
-            Service.Mode mode = section.choice("mode", Service.Mode.class, Service.Mode.ENFORCE);
-            Section fanOut = section.section("fanout");
-            Service.FanOut policy = fanOut.choice("mode", Service.FanOut.class, Service.FanOut.REFUSE);
-            fanOut.finish();
-            section.finish();
-            services.put(name, new Service(name, mode, policy, fanOut.at()));
-        });
-        services.computeIfAbsent(
-                Service.DEFAULT,
-                name -> new Service(name, Service.Mode.ENFORCE, Service.FanOut.REFUSE, root.at("services")));
-        return services;
     }
 
     private static Transactions transactions(Section root) {

@@ -12,8 +12,6 @@ public record Unsupported(Feature feature, Position at, String message) {
         REACH,
         SHARDING,
         DIRECTORY,
-        FAN_OUT,
-        MODE,
         TWO_PHASE
     }
 

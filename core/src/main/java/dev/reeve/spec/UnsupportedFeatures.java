@@ -4,7 +4,6 @@ import dev.reeve.tenant.Level;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** Finds the settings of a spec that are read but not implemented yet. */
 final class UnsupportedFeatures {
@@ -16,7 +15,7 @@ final class UnsupportedFeatures {
         UnsupportedFeatures features = new UnsupportedFeatures();
         features.tenancy(spec);
         features.tables(spec);
-        features.policies(spec);
+        features.transactions(spec);
         features.found.sort(Comparator.comparing((Unsupported one) -> one.at().source())
                 .thenComparingInt(one -> one.at().line())
                 .thenComparingInt(one -> one.at().column()));
@@ -57,20 +56,7 @@ final class UnsupportedFeatures {
         }
     }
 
-    private void policies(Spec spec) {
-        for (Service service : spec.services().values()) {
-            if (service.mode() != Service.Mode.ENFORCE) {
-                String mode = service.mode().name().toLowerCase(Locale.ROOT);
-                add(Unsupported.Feature.MODE, service.at(), "mode " + mode + " of service " + service.name());
-            }
-            if (service.fanOut() != Service.FanOut.REFUSE) {
-                String mode = service.fanOut().name().toLowerCase(Locale.ROOT);
-                add(
-                        Unsupported.Feature.FAN_OUT,
-                        service.at(),
-                        "fan-out mode " + mode + " of service " + service.name());
-            }
-        }
+    private void transactions(Spec spec) {
         if (spec.transactions().acrossShards() != Transactions.AcrossShards.REFUSE) {
             add(Unsupported.Feature.TWO_PHASE, spec.transactions().at(), "two-phase commit");
         }

@@ -110,6 +110,29 @@ final class SpecErrorsTest {
     }
 
     @Test
+    void whatIsWrongWithAFanOutPolicyIsNamed() {
+        assertThat(findings(HEAD + """
+                        services:
+                          s:
+                            fanout:
+                              tables: {a.b.c: {mode: allow}, d: {}, e: {mode: log}, E: {mode: log}}
+                              allow_list:
+                                - {statement: SELECT 1}
+                                - {reviewer: ann, date: 2026-02-28}
+                                - {sha256: abc, reviewer: ann, date: tomorrow}
+                        """))
+                .containsExactly(
+                        "test:6:16: a table must be a name or schema.name, not \"a.b.c\"",
+                        "test:6:38: table d needs \"mode\"",
+                        "test:6:61: table e is listed twice, in different spellings",
+                        "test:8:11: allowed statement needs \"reviewer\"",
+                        "test:8:11: allowed statement needs \"date\"",
+                        "test:9:11: an allowed statement is given by \"statement\" or by \"sha256\"",
+                        "test:10:12: sha256 must be 64 hexadecimal digits",
+                        "test:10:40: date must be a date such as 2026-02-28");
+    }
+
+    @Test
     void contradictionsAreNamed() {
         assertThat(findings(HEAD + """
                         tenants:

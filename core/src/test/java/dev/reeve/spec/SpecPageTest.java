@@ -44,15 +44,6 @@ final class SpecPageTest {
                 List.of("tables: {events: {sharding: {column: id, algorithm: hash_mod, actual: \"events_{0..3}\"}}}"));
         fragments.put(
                 Unsupported.Feature.DIRECTORY, List.of("keys: [{table: documents, columns: [slug], directory: true}]"));
-        fragments.put(
-                Unsupported.Feature.MODE,
-                List.of("services: {reports: {mode: pass}}", "services: {reports: {mode: observe}}"));
-        fragments.put(
-                Unsupported.Feature.FAN_OUT,
-                List.of(
-                        "services: {reports: {fanout: {mode: refuse_writes}}}",
-                        "services: {reports: {fanout: {mode: log}}}",
-                        "services: {reports: {fanout: {mode: allow}}}"));
         fragments.put(Unsupported.Feature.TWO_PHASE, List.of("transactions: {across_shards: two_phase}"));
         return fragments;
     }

@@ -41,6 +41,8 @@ final class SpecSchemaTest {
         places.put("key", "keys: [{%s}]");
         places.put("service", "services: {probe: {%s}}");
         places.put("fanout", "services: {probe: {fanout: {%s}}}");
+        places.put("table_fanout", "services: {probe: {fanout: {tables: {probe: {%s}}}}}");
+        places.put("allowed_statement", "services: {probe: {fanout: {allow_list: [{%s}]}}}");
         places.put("transactions", "transactions: {%s}");
         return places;
     }

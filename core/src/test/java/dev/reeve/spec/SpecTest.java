@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -137,8 +139,6 @@ final class SpecTest {
                         Unsupported.Feature.SHARDING,
                         Unsupported.Feature.SHARDING,
                         Unsupported.Feature.DIRECTORY,
-                        Unsupported.Feature.MODE,
-                        Unsupported.Feature.FAN_OUT,
                         Unsupported.Feature.TWO_PHASE);
         assertThat(spec.notYetSupported().get(1))
                 .hasToString(directory.resolve("reeve.yaml")
@@ -153,8 +153,38 @@ final class SpecTest {
         assertThat(spec.tenancy().column()).isEqualTo("org");
         assertThat(spec.tenancy().source()).isEqualTo(Tenancy.Source.INLINE);
         assertThat(spec.defaultService().mode()).isEqualTo(Service.Mode.ENFORCE);
-        assertThat(spec.defaultService().fanOut()).isEqualTo(Service.FanOut.REFUSE);
+        assertThat(spec.defaultService().fanOut()).isEqualTo(FanOutPolicy.REFUSE);
         assertThat(spec.transactions().acrossShards()).isEqualTo(Transactions.AcrossShards.REFUSE);
+        assertThat(spec.notYetSupported()).isEmpty();
+    }
+
+    @Test
+    void aServiceHasAPolicyForAllTablesAndForOneAndStatementsThatSomebodyHasLookedAt() {
+        String hash = "0123456789abcdef".repeat(4);
+        Spec spec = Spec.parse(SpecSource.text("services", """
+                        shards: {home: {url: 'jdbc:postgresql:app'}}
+                        tenancy: {column: org}
+                        tenants: {}
+                        services:
+                          reports:
+                            mode: observe
+                            fanout:
+                              mode: refuse_writes
+                              tables: {Orders: {mode: allow}, app.audit: {mode: refuse}}
+                              allow_list:
+                                - {statement: "SELECT count(*) FROM t", reviewer: ann, date: 2026-02-28}
+                                - {sha256: %s, reviewer: bob, date: "2026-03-01"}
+                        """.formatted(hash.toUpperCase(Locale.ROOT))));
+
+        Service reports = Objects.requireNonNull(spec.service("reports"));
+        assertThat(reports.mode()).isEqualTo(Service.Mode.OBSERVE);
+        assertThat(reports.fanOut().mode()).isEqualTo(Service.FanOut.REFUSE_WRITES);
+        assertThat(reports.fanOut().tables())
+                .extracting(of -> of.table() + " " + of.mode())
+                .containsExactly("orders ALLOW", "app.audit REFUSE");
+        assertThat(reports.fanOut().allowList())
+                .extracting(FanOutPolicy.AllowedStatement::reviewer, FanOutPolicy.AllowedStatement::sha256)
+                .containsExactly(tuple("ann", null), tuple("bob", hash));
         assertThat(spec.notYetSupported()).isEmpty();
     }
 
@@ -175,7 +205,7 @@ final class SpecTest {
         assertThat(spec.keys())
                 .singleElement()
                 .satisfies(key -> assertThat(key.columns()).containsExactly("y", "z"));
-        assertThat(spec.defaultService().fanOut()).isEqualTo(Service.FanOut.ALLOW);
+        assertThat(spec.defaultService().fanOut().mode()).isEqualTo(Service.FanOut.ALLOW);
         assertThat(spec.home().username()).isEqualTo("me");
     }
 

@@ -134,7 +134,7 @@ final class BatchExecution {
     }
 
     private @Nullable SQLException probe(Step.Run run, Parameters parameters) throws SQLException {
-        return run.probes().isEmpty() ? null : owner.execution().probe(run, parameters);
+        return run.probes().isEmpty() ? null : owner.execution().probe(run, plan, parameters);
     }
 
     private long[] send(Step.Run run, int end) throws SQLException {

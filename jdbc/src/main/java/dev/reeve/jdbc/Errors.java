@@ -1,6 +1,5 @@
 package dev.reeve.jdbc;
 
-import dev.reeve.plan.Probe;
 import dev.reeve.rewrite.ForeignRow;
 import java.sql.SQLException;
 import org.postgresql.util.PSQLException;
@@ -36,14 +35,10 @@ final class Errors {
     }
 
     /** What a write gets whose referenced row is not there: what the database says of a missing one. */
-    static SQLException notFound(Probe probe) {
-        String constraint = probe.constraint();
-        if (constraint == null) {
-            return new ReeveRefusedException(probe.otherwise());
-        }
+    static SQLException foreignKey(String table, String constraint) {
         return new SQLException(
-                "ERROR: insert or update on table \"" + probe.table() + "\" violates foreign key constraint \""
-                        + constraint + "\"",
+                "ERROR: insert or update on table \"" + table + "\" violates foreign key constraint \"" + constraint
+                        + "\"",
                 FOREIGN_KEY_VIOLATION);
     }
 }

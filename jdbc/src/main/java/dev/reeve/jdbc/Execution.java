@@ -95,7 +95,7 @@ final class Execution {
 
     /** What becomes of one execution of a statement, with the transaction's say in it. */
     Step decide(Plan plan, Parameters parameters) throws SQLException {
-        Step step = plan.step(connection.tenant(), connection.tenants(), parameters);
+        Step step = connection.step(plan, parameters);
         if (step instanceof Step.Refuse refuse) {
             throw refused(plan, refuse.refusal());
         }
@@ -110,7 +110,7 @@ final class Execution {
 
     private ReeveRefusedException refused(Plan plan, Refusal refusal) {
         connection.log().refused(plan, refusal);
-        return new ReeveRefusedException(refusal);
+        return new ReeveRefusedException(refusal, plan.wholeFingerprint().sha256());
     }
 
     private static boolean needsTransaction(List<Step> steps) {
@@ -138,7 +138,7 @@ final class Execution {
     private Outcome run(Step.Run run, Plan plan, Parameters parameters, boolean keys) throws SQLException {
         Session<PooledShardConnection> session = connection.session();
         String shard = run.tableless() ? session.placeOfTableless() : run.shard();
-        SQLException missing = probe(run, parameters);
+        SQLException missing = probe(run, plan, parameters);
         if (missing != null) {
             throw missing;
         }
@@ -187,19 +187,23 @@ final class Execution {
 
     /** Looks for the rows that a write refers to; gives the error if one is not there. */
     @Nullable
-    SQLException probe(Step.Run run, Parameters parameters) throws SQLException {
+    SQLException probe(Step.Run run, Plan plan, Parameters parameters) throws SQLException {
         for (Probe probe : run.probes()) {
-            if (!isFound(probe, probe.shard() == null ? run.shard() : probe.shard(), run, parameters)) {
-                return Errors.notFound(probe);
+            if (!isFound(probe, run, plan, parameters)) {
+                String constraint = probe.constraint();
+                return constraint == null
+                        ? refused(plan, probe.otherwise())
+                        : Errors.foreignKey(probe.table(), constraint);
             }
         }
         return null;
     }
 
-    private boolean isFound(Probe probe, String shard, Step.Run run, Parameters parameters) throws SQLException {
+    private boolean isFound(Probe probe, Step.Run run, Plan plan, Parameters parameters) throws SQLException {
+        String shard = probe.shard() == null ? run.shard() : probe.shard();
         Refusal refusal = connection.session().refusal(shard, false);
         if (refusal != null) {
-            throw new ReeveRefusedException(refusal);
+            throw refused(plan, refusal);
         }
         RenderedSql query = probe.query();
         Lease<PooledShardConnection> lease = connection.session().use(shard, false);

@@ -3,10 +3,12 @@ package dev.reeve.jdbc;
 import dev.reeve.Reeve;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.execute.Isolation;
+import dev.reeve.execute.ServiceGate;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.StatementLog;
 import dev.reeve.plan.Plan;
+import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.sql.Literal.Marker;
@@ -47,16 +49,17 @@ final class ReeveConnection implements Connection {
     private final @Nullable TenantId tenant;
     private final Session<PooledShardConnection> session;
     private final ShardPools pools;
-    private final StatementLog log = new StatementLog();
+    private final ServiceGate gate;
     private final List<ReeveStatement> statements = new ArrayList<>();
     private int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
     private int savepoints;
     private @Nullable String applicationName;
     private volatile boolean closed;
 
-    ReeveConnection(Reeve reeve, ShardPools pools, @Nullable TenantId tenant) {
+    ReeveConnection(Reeve reeve, ShardPools pools, ServiceGate gate, @Nullable TenantId tenant) {
         this.reeve = reeve;
         this.pools = pools;
+        this.gate = gate;
         this.tenant = tenant;
         this.session = new Session<>(pools);
     }
@@ -70,12 +73,17 @@ final class ReeveConnection implements Connection {
     }
 
     StatementLog log() {
-        return log;
+        return gate.log();
     }
 
     @Nullable
     TenantId tenant() {
         return tenant;
+    }
+
+    /** What becomes of an execution, by the rules and by the service's policy. */
+    Step step(Plan plan, Parameters parameters) {
+        return gate.step(plan, tenant, reeve.tenants(), parameters);
     }
 
     TenantMap tenants() {

@@ -1,9 +1,13 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.Reeve;
+import dev.reeve.execute.ServiceGate;
+import dev.reeve.execute.StatementObserver;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.refusal.Suggestion;
+import dev.reeve.spec.Service;
 import dev.reeve.spec.Shard;
 import dev.reeve.tenant.TenantId;
 import java.io.PrintWriter;
@@ -16,24 +20,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A data source over all shards. Its connections find a statement's tenant in the statement; those of {@link #forTenant} are bound to
- * one. All data sources made of one share its pools, which {@link #close} closes. Safe for use by many threads.
+ * one. What they may do is said by their service; where that does not enforce the rules, connections without a tenant are home's own.
+ * All data sources made of one share its pools, which {@link #close} closes. Safe for use by many threads.
  *
  * <p>The shards are pooled inside, so that a pool around this data source gains nothing.
  */
 public final class ReeveDataSource implements DataSource, AutoCloseable {
     private final Reeve reeve;
     private final ShardPools pools;
+    private final ServiceGate gate;
+    private final StatementObserver observer;
     private final @Nullable String tenant;
 
-    private ReeveDataSource(Reeve reeve, ShardPools pools, @Nullable String tenant) {
+    private ReeveDataSource(
+            Reeve reeve, ShardPools pools, ServiceGate gate, StatementObserver observer, @Nullable String tenant) {
         this.reeve = reeve;
         this.pools = pools;
+        this.gate = gate;
+        this.observer = observer;
         this.tenant = tenant;
     }
 
     /** A data source of its own pools, for the default service. */
     public static ReeveDataSource of(Reeve reeve) {
-        return new ReeveDataSource(reeve, new ShardPools(reeve.spec()), null);
+        return new ReeveDataSource(
+                reeve,
+                new ShardPools(reeve.spec()),
+                gate(reeve, reeve.spec().defaultService(), StatementObserver.NONE),
+                StatementObserver.NONE,
+                null);
+    }
+
+    private static ServiceGate gate(Reeve reeve, Service service, StatementObserver observer) {
+        return new ServiceGate(service, reeve.catalog(), observer);
     }
 
     /**
@@ -42,7 +61,7 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
      * @param tenant the tenant, as the tenant column's type reads it
      */
     public ReeveDataSource forTenant(String tenant) {
-        return new ReeveDataSource(reeve, pools, tenant);
+        return new ReeveDataSource(reeve, pools, gate, observer, tenant);
     }
 
     /**
@@ -51,10 +70,19 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
      * @throws ReeveException {@code spec_invalid} if the spec has no such service
      */
     public ReeveDataSource dataSource(String service) {
-        if (reeve.spec().service(service) == null) {
-            throw new ReeveException(ErrorCode.SPEC_INVALID, "the spec has no service " + service);
+        Service named = reeve.spec().service(service);
+        if (named == null) {
+            throw new ReeveException(
+                    ErrorCode.SPEC_INVALID,
+                    "the spec has no service " + service
+                            + Suggestion.among(service, reeve.spec().services().keySet()));
         }
-        return this;
+        return new ReeveDataSource(reeve, pools, gate(reeve, named, observer), observer, tenant);
+    }
+
+    /** The data source that tells an observer of refused statements, and of those that a service's policy concerns. */
+    public ReeveDataSource observedBy(StatementObserver observer) {
+        return new ReeveDataSource(reeve, pools, gate(reeve, gate.service(), observer), observer, tenant);
     }
 
     /**
@@ -76,7 +104,15 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
 
     @Override
     public Connection getConnection() throws SQLException {
-        return new ReeveConnection(reeve, pools, tenantId());
+        TenantId bound = tenantId();
+        if (bound != null) {
+            return new ReeveConnection(reeve, pools, gate, bound);
+        }
+        return switch (gate.service().mode()) {
+            case PASS -> pools.connectPassing();
+            case OBSERVE -> ObservedConnection.of(pools.connectPassing(), reeve, gate);
+            case ENFORCE -> new ReeveConnection(reeve, pools, gate, null);
+        };
     }
 
     private @Nullable TenantId tenantId() throws SQLException {

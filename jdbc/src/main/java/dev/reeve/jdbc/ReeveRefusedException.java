@@ -4,6 +4,7 @@ import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement was refused; nothing of it was run. The SQLSTATE is of class {@code RV}, so that pools do not take the
@@ -13,10 +14,18 @@ public final class ReeveRefusedException extends SQLException {
     private static final long serialVersionUID = 1L;
 
     private final transient Refusal refusal;
+    private final @Nullable String fingerprint;
 
+    /** What was refused is not a statement, or not one alone. */
     public ReeveRefusedException(Refusal refusal) {
+        this(refusal, null);
+    }
+
+    /** @param fingerprint the SHA-256 of the statement's normalized text, or null */
+    public ReeveRefusedException(Refusal refusal, @Nullable String fingerprint) {
         super(message(refusal), refusal.code().sqlState());
         this.refusal = refusal;
+        this.fingerprint = fingerprint;
     }
 
     private static String message(Refusal refusal) {
@@ -43,6 +52,14 @@ public final class ReeveRefusedException extends SQLException {
 
     public Optional<String> column() {
         return Optional.ofNullable(refusal.column());
+    }
+
+    /**
+     * The statement's fingerprint, as a service's allow-list takes it: the SHA-256 of the text without what differs from one
+     * execution to the next.
+     */
+    public Optional<String> fingerprint() {
+        return Optional.ofNullable(fingerprint);
     }
 
     /** What to do instead. */

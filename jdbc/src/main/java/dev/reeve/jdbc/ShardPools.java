@@ -8,6 +8,7 @@ import dev.reeve.execute.ShardConnections;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.spec.Pool;
 import dev.reeve.spec.Secret;
+import dev.reeve.spec.Service;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.Spec;
 import java.sql.Connection;
@@ -23,16 +24,27 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
     private final Map<String, Shard> shards;
     private final Map<String, HikariDataSource> pools = new LinkedHashMap<>();
 
+    /**
+     * A second pool of home for services that do not enforce the rules. What their statements leave behind in a session (settings,
+     * temporary tables) must not reach connections that do. Null where there is no such service.
+     */
+    private final @Nullable HikariDataSource passing;
+
     ShardPools(Spec spec) {
         shards = spec.shards();
         for (Shard shard : shards.values()) {
-            pools.put(shard.name(), new HikariDataSource(config(shard)));
+            pools.put(shard.name(), new HikariDataSource(config(shard, "reeve-" + shard.name())));
         }
+        boolean passes = false;
+        for (Service service : spec.services().values()) {
+            passes |= service.mode() != Service.Mode.ENFORCE;
+        }
+        passing = passes ? new HikariDataSource(config(spec.home(), "reeve-passing")) : null;
     }
 
-    private static HikariConfig config(Shard shard) {
+    private static HikariConfig config(Shard shard, String name) {
         HikariConfig config = new HikariConfig();
-        config.setPoolName("reeve-" + shard.name());
+        config.setPoolName(name);
         config.setJdbcUrl(shard.url());
         if (shard.username() != null) {
             config.setUsername(shard.username());
@@ -99,6 +111,14 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
         return null;
     }
 
+    /** A connection to home as it is, for a service that does not enforce the rules. */
+    Connection connectPassing() throws SQLException {
+        if (passing == null) {
+            throw new IllegalStateException("every service enforces the rules");
+        }
+        return connect(Shard.HOME, passing);
+    }
+
     /** A connection to a shard that belongs to no pool. */
     Connection connectOutside(String name) throws SQLException {
         Shard shard = shards.get(name);
@@ -111,5 +131,8 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
     @Override
     public void close() {
         pools.values().forEach(HikariDataSource::close);
+        if (passing != null) {
+            passing.close();
+        }
     }
 }

@@ -1,0 +1,62 @@
+package dev.reeve.execute;
+
+import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.plan.FanOutRules;
+import dev.reeve.plan.Plan;
+import dev.reeve.plan.Step;
+import dev.reeve.spec.Service;
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the connections of one service may run. Plans are the same for all services; the service's policy has its say here, about
+ * each execution that only a policy can forbid. Safe for use by several threads.
+ */
+public final class ServiceGate {
+    private final Service service;
+    private final FanOutRules fanOut;
+    private final StatementLog log;
+
+    public ServiceGate(Service service, GovernedCatalog catalog, StatementObserver observer) {
+        this.service = service;
+        this.fanOut = FanOutRules.of(service.fanOut(), catalog);
+        this.log = new StatementLog(service.name(), observer);
+    }
+
+    public Service service() {
+        return service;
+    }
+
+    /** The log of the service's statements. */
+    public StatementLog log() {
+        return log;
+    }
+
+    /**
+     * What becomes of an execution. A fan-out that the policy allows is reported, and refused as not supported yet.
+     *
+     * @param context the connection's tenant, or null
+     */
+    public Step step(Plan plan, @Nullable TenantId context, TenantMap tenants, ParameterValues values) {
+        Step step = plan.step(context, tenants, values);
+        if (step instanceof Step.Refuse refuse && refuse.fanOut() && fanOut.allows(plan)) {
+            log.fannedOut(plan, refuse.refusal(), fanOut.of(plan) == Service.FanOut.LOG);
+            return new Step.Refuse(FanOutRules.notYet(refuse.refusal()));
+        }
+        return step;
+    }
+
+    /** Reports an execution that is run although it would be refused, if that is so. */
+    public void observe(Plan plan, TenantMap tenants, ParameterValues values) {
+        Step step = plan.step(null, tenants, values);
+        if (step instanceof Step.Refuse refuse) {
+            if (refuse.fanOut() && fanOut.allows(plan)) {
+                log.fannedOut(plan, refuse.refusal(), fanOut.of(plan) == Service.FanOut.LOG);
+            } else {
+                log.wouldRefuse(plan, refuse.refusal());
+            }
+        }
+    }
+}
