@@ -3,6 +3,7 @@ package dev.reeve;
 import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Reason;
+import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Probe;
 import dev.reeve.plan.SessionCommand;
@@ -13,6 +14,8 @@ import dev.reeve.sql.Literal;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.Placement;
 import dev.reeve.tenant.TenantId;
+import dev.reeve.tenant.TenantMap;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +37,9 @@ final class Explainer {
         }
     }
 
-    static Explanation explain(Reeve reeve, String sql, List<?> parameters, @Nullable String tenant) {
+    static Explanation explain(
+            Reeve reeve, String sql, List<?> parameters, @Nullable String tenant, @Nullable KeySource keys)
+            throws SQLException {
         List<Plan> plans = reeve.plan(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
         if (plans.size() != 1) {
             return refused(sql, Refusal.of(ErrorCode.NOT_UNDERSTOOD).because(plans.size() + " statements in one text"));
@@ -47,8 +52,15 @@ final class Explainer {
             }
         }
         Plan plan = plans.get(0);
-        Step step = plan.step(context, reeve.tenants(), new Listed(parameters));
-        return step.fold(new Explaining(sql, references(plan.analysis(), context != null), context != null));
+        TenantMap tenants = reeve.tenants();
+        Listed values = new Listed(parameters);
+        Step step = plan.step(context, tenants, values);
+        boolean lookedUp = keys != null && step instanceof Step.LookUp;
+        if (keys != null && step instanceof Step.LookUp lookUp) {
+            step = plan.step(context, tenants, values, keys.answer(lookUp.questions(), tenants));
+        }
+        boolean byContext = context != null;
+        return step.fold(new Explaining(sql, references(plan.analysis(), byContext, lookedUp), byContext));
     }
 
     private static Explanation refused(String sql, Refusal refusal) {
@@ -56,10 +68,16 @@ final class Explainer {
     }
 
     /** On a connection of a tenant every reference has that tenant, whatever the statement says or leaves out. */
-    private static List<Explanation.Reference> references(@Nullable Analysis analysis, boolean byContext) {
+    private static List<Explanation.Reference> references(
+            @Nullable Analysis analysis, boolean byContext, boolean lookedUp) {
         List<Explanation.Reference> references = new ArrayList<>();
         if (analysis != null) {
             for (GovernedReference reference : analysis.references()) {
+                if (lookedUp && reference.tenants().needsLookup()) {
+                    references.add(new Explanation.Reference(
+                            reference.table().name().name(), "found by looking up " + reference.evidence(), ""));
+                    continue;
+                }
                 Reason reason = byContext ? null : reference.reason();
                 boolean named = reason == null && !reference.evidence().isEmpty() && reference.reason() == null;
                 references.add(new Explanation.Reference(
@@ -96,6 +114,16 @@ final class Explainer {
         public Explanation control(Step.Control step) {
             SessionCommand command = step.command();
             return new Explanation(sql, List.of(), false, references, null, null, command.tag(), List.of(), null);
+        }
+
+        @Override
+        public Explanation lookUp(Step.LookUp step) {
+            return refuse(new Step.Refuse(step.unanswered()));
+        }
+
+        @Override
+        public Explanation missing(Step.Missing step) {
+            return refuse(new Step.Refuse(step.probe().otherwise()));
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.reeve;
 import dev.reeve.catalog.CatalogReader;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.ShardDifferences;
+import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Planner;
 import dev.reeve.refusal.ErrorCode;
@@ -15,8 +16,10 @@ import dev.reeve.spec.Unsupported;
 import dev.reeve.sql.Literal;
 import dev.reeve.tenant.TenantMap;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,13 +116,29 @@ public final class Reeve {
     }
 
     /**
-     * Tells what would become of a statement. Nothing is run.
+     * Tells what would become of a statement. Nothing is run, and no shard is asked: a statement whose tenant a key has to tell is
+     * refused with that.
      *
      * @param sql one statement, with {@code $1} parameters
      * @param parameters their values; those that are left out are NULL
      * @param tenant the connection's tenant, or null
      */
     public Explanation explain(String sql, List<?> parameters, @Nullable String tenant) {
-        return Explainer.explain(this, sql, parameters, tenant);
+        try {
+            return Explainer.explain(this, sql, parameters, tenant, null);
+        } catch (SQLException e) {
+            throw new IllegalStateException("nobody was asked", e);
+        }
+    }
+
+    /**
+     * Tells what would become of a statement. Keys are looked up; nothing else is run.
+     *
+     * @param keys where keys are looked up
+     * @throws SQLException a shard's error at that
+     */
+    public Explanation explain(String sql, List<?> parameters, @Nullable String tenant, KeySource keys)
+            throws SQLException {
+        return Explainer.explain(this, sql, parameters, tenant, Objects.requireNonNull(keys));
     }
 }

@@ -211,6 +211,9 @@ final class StatementsPageTest {
         Explanation explanation = reeve.explain(sql, List.of(), tenant);
         Refusal refusal = explanation.refusal();
         if (refusal != null) {
+            if (refusal.reason().equals("the key has to be looked up")) {
+                return "where the key is found, for its tenant; else rewritten to no row";
+            }
             String id = refusal.code().id();
             String reason = refusal.reason().isEmpty() ? "" : ": " + refusal.reason();
             return "refused, [`" + id + "`](errors.md#" + id + ")" + reason;

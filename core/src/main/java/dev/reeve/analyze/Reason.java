@@ -48,8 +48,8 @@ public record Reason(
     public Refusal refusal() {
         Refusal refusal = Refusal.of(kind.code(), table).at(table, column).position(position);
         if (needsLookup) {
-            return refusal.because("the key would have to be looked up")
-                    .hint("Name the tenant beside the key; this version does not look keys up.");
+            return refusal.because("the key has to be looked up")
+                    .hint("Ask where the shards can be asked: through a data source.");
         }
         return operator == null ? refusal : refusal.because(operator);
     }

@@ -65,11 +65,11 @@ final class TenantAlgebra {
     }
 
     /** What is least known decides; only where all parts are known tenants do they unite. */
-    static Tenants union(List<TenantSet> sets, ParameterValues parameters, TenantType type) {
+    static Tenants union(List<TenantSet> sets, ParameterValues parameters, TenantType type, KeyTenants found) {
         List<TenantId> tenants = new ArrayList<>(sets.size());
         Tenants unknown = Tenants.NONE;
         for (int i = 0; i < sets.size(); i++) {
-            Tenants part = sets.get(i).evaluate(parameters, type);
+            Tenants part = sets.get(i).evaluate(parameters, type, found);
             if (!collect(part, tenants)) {
                 unknown = worse(unknown, part);
             }
@@ -78,11 +78,11 @@ final class TenantAlgebra {
     }
 
     /** Any known part bounds the intersection; unknown ones beside it are left out, which only makes it larger. */
-    static Tenants intersection(List<TenantSet> sets, ParameterValues parameters, TenantType type) {
+    static Tenants intersection(List<TenantSet> sets, ParameterValues parameters, TenantType type, KeyTenants found) {
         List<TenantId> tenants = null;
         Tenants unknown = Tenants.NONE;
         for (int i = 0; i < sets.size(); i++) {
-            Tenants part = sets.get(i).evaluate(parameters, type);
+            Tenants part = sets.get(i).evaluate(parameters, type, found);
             List<TenantId> named = new ArrayList<>(2);
             if (!collect(part, named)) {
                 unknown = worse(unknown, part);

@@ -10,12 +10,17 @@ import java.util.List;
  */
 public sealed interface TenantSet {
     /** What the set comes to. */
-    Tenants evaluate(ParameterValues parameters, TenantType type);
+    Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found);
+
+    /** What the set comes to while no key has been looked up. */
+    default Tenants evaluate(ParameterValues parameters, TenantType type) {
+        return evaluate(parameters, type, KeyTenants.UNKNOWN);
+    }
 
     /** No tenant: a condition that is always false. */
     record None() implements TenantSet {
         @Override
-        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
             return Tenants.NONE;
         }
     }
@@ -23,7 +28,7 @@ public sealed interface TenantSet {
     /** Any tenant. */
     record All() implements TenantSet {
         @Override
-        public Tenants evaluate(ParameterValues parameters, TenantType type) {
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
             return Tenants.ALL;
         }
     }
@@ -31,8 +36,8 @@ public sealed interface TenantSet {
     /** The tenants that a value names. */
     record Named(TenantValue value) implements TenantSet {
         @Override
-        public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return value.evaluate(parameters, type);
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
+            return value.evaluate(parameters, type, found);
         }
     }
 
@@ -43,8 +48,8 @@ public sealed interface TenantSet {
         }
 
         @Override
-        public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return TenantAlgebra.union(sets, parameters, type);
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
+            return TenantAlgebra.union(sets, parameters, type, found);
         }
     }
 
@@ -55,8 +60,8 @@ public sealed interface TenantSet {
         }
 
         @Override
-        public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return TenantAlgebra.intersection(sets, parameters, type);
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
+            return TenantAlgebra.intersection(sets, parameters, type, found);
         }
     }
 
@@ -85,6 +90,19 @@ public sealed interface TenantSet {
     /** Whether the text tells nothing. */
     default boolean isAll() {
         return this instanceof All;
+    }
+
+    /** The look-ups that an execution cannot do without, unless it has their answers: those that have a value. */
+    default void collectLookups(ParameterValues parameters, List<TenantValue.KeyLookup> lookups) {
+        if (this instanceof Named named) {
+            if (named.value() instanceof TenantValue.KeyLookup lookup && !lookup.isEmpty(parameters)) {
+                lookups.add(lookup);
+            }
+        } else if (this instanceof Union union) {
+            union.sets().forEach(set -> set.collectLookups(parameters, lookups));
+        } else if (this instanceof Intersection intersection) {
+            intersection.sets().forEach(set -> set.collectLookups(parameters, lookups));
+        }
     }
 
     /** Whether some value has to be looked up by a key. */

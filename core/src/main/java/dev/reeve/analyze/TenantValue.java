@@ -16,6 +16,11 @@ public sealed interface TenantValue {
     /** What the value comes to, read as a tenant. Does not allocate for constants. */
     Tenants evaluate(ParameterValues parameters, TenantType type);
 
+    /** What the value comes to, given what keys have been found to lead to. */
+    default Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
+        return evaluate(parameters, type);
+    }
+
     /**
      * A constant.
      *
@@ -73,7 +78,7 @@ public sealed interface TenantValue {
         }
     }
 
-    /** The tenant of the row that a key's value finds. Not looked up yet: it comes to {@link Tenants#NEEDS_LOOKUP}, or to none without values. */
+    /** The tenant of the row that a key's value finds: until it is looked up {@link Tenants#NEEDS_LOOKUP}, or none without values. */
     record KeyLookup(LookupKey key, TenantValue value) implements TenantValue {
         public KeyLookup {
             Objects.requireNonNull(key);
@@ -89,7 +94,24 @@ public sealed interface TenantValue {
 
         @Override
         public Tenants evaluate(ParameterValues parameters, TenantType type) {
-            return value.isEmpty(parameters) ? Tenants.NONE : Tenants.NEEDS_LOOKUP;
+            return evaluate(parameters, type, KeyTenants.UNKNOWN);
+        }
+
+        @Override
+        public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
+            return value.isEmpty(parameters) ? Tenants.NONE : found.of(this, parameters);
+        }
+
+        /**
+         * The values of the key themselves, read as if the key's column were a tenant column: so that they are canonical, and what
+         * is no value of the column's type is {@link Tenants#UNREADABLE}.
+         */
+        public Tenants keys(ParameterValues parameters, TenantType column) {
+            if (value instanceof Constant constant) {
+                TenantId key = column.read(constant.text());
+                return key == null ? Tenants.UNREADABLE : new Tenants.One(key);
+            }
+            return value.evaluate(parameters, column);
         }
     }
 

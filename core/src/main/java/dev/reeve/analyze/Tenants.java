@@ -1,6 +1,7 @@
 package dev.reeve.analyze;
 
 import dev.reeve.tenant.TenantId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -43,6 +44,18 @@ public sealed interface Tenants {
 
     /** A key's value has to be looked up. */
     record NeedsLookup() implements Tenants {}
+
+    /** What all of these come to together: the one that tells least decides. */
+    static Tenants union(List<Tenants> parts) {
+        List<TenantId> tenants = new ArrayList<>(parts.size());
+        Tenants unknown = NONE;
+        for (Tenants part : parts) {
+            if (!TenantAlgebra.collect(part, tenants)) {
+                unknown = TenantAlgebra.worse(unknown, part);
+            }
+        }
+        return unknown == NONE ? of(tenants) : unknown;
+    }
 
     /** The tenants of exactly these ids, which are distinct. */
     static Tenants of(List<TenantId> tenants) {

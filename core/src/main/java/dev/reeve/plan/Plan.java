@@ -1,6 +1,7 @@
 package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.KeyTenants;
 import dev.reeve.guard.Extent;
 import dev.reeve.parse.Fingerprint;
 import dev.reeve.refusal.ErrorCode;
@@ -78,6 +79,11 @@ public final class Plan {
         return statement != null && statement.analysis().effect() == Analysis.Effect.WRITE;
     }
 
+    /** Whether keys may have to be looked up on a connection without a tenant. */
+    public boolean looksUp() {
+        return statement != null && statement.router().looksUp();
+    }
+
     /** Whether a RETURNING clause could be written behind it. */
     public boolean takesReturning() {
         if (statement == null) {
@@ -98,18 +104,24 @@ public final class Plan {
         return statement.fixed(byContext) instanceof Step.Refuse refuse ? refuse.refusal() : null;
     }
 
+    /** What becomes of an execution for which no key has been looked up. */
+    public Step step(@Nullable TenantId context, TenantMap tenants, ParameterValues values) {
+        return step(context, tenants, values, KeyTenants.UNKNOWN);
+    }
+
     /** The tables that a fan-out of the statement would concern. */
     FanOut fanOut() {
         return statement == null ? FanOut.NONE : statement.fanOut();
     }
 
     /**
-     * What becomes of an execution.
+     * What becomes of an execution. Given the answers to all its questions, it asks no more.
      *
      * @param context the connection's tenant, or null
      * @param tenants the map at present
+     * @param found what keys have been found to lead to, by the same map
      */
-    public Step step(@Nullable TenantId context, TenantMap tenants, ParameterValues values) {
+    public Step step(@Nullable TenantId context, TenantMap tenants, ParameterValues values, KeyTenants found) {
         if (statement == null) {
             return new Step.Refuse(unreadable == null ? Refusal.of(ErrorCode.INTERNAL_ERROR) : unreadable);
         }
@@ -118,7 +130,7 @@ public final class Plan {
         if (fixed != null) {
             return fixed;
         }
-        Route route = statement.router().route(context, values, tenants);
+        Route route = statement.router().route(context, values, tenants, found);
         if (route instanceof Route.One one) {
             return run(
                     statement,
@@ -132,7 +144,13 @@ public final class Plan {
             Placement tenant = home.tenant();
             Extent extent = tenant == null ? Extent.HOME : Extent.HOME_OF_TENANT;
             return run(statement, extent, byContext, tenant, Shard.HOME, values, tenants);
+        } else if (route instanceof Route.LookUp lookUp) {
+            return new Step.LookUp(statement.questions(lookUp.lookups(), values), lookUp.unanswered());
         } else if (route instanceof Route.Nothing) {
+            Probe missing = found == KeyTenants.UNKNOWN ? null : statement.missingParent();
+            if (missing != null) {
+                return new Step.Missing(missing);
+            }
             return run(statement, Extent.NOTHING, byContext, null, Shard.HOME, values, tenants);
         } else if (route instanceof Route.Several several) {
             return new Step.Refuse(statement.severalTenants(several), true);
@@ -157,6 +175,7 @@ public final class Plan {
             return form.refuse();
         }
         List<Probe> probes = List.of();
+        boolean anywhere = statement.isTableless() || extent == Extent.NOTHING;
         if (tenant != null) {
             Refusal refusal = statement.checks().refusal(tenant.tenant(), values, tenants.type());
             if (refusal != null) {
@@ -164,6 +183,6 @@ public final class Plan {
             }
             probes = statement.probes();
         }
-        return new Step.Run(shard, sql, tenant, statement.writes(), statement.isTableless(), probes);
+        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes);
     }
 }

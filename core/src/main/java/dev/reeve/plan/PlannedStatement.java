@@ -1,15 +1,25 @@
 package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.LookupKey;
+import dev.reeve.analyze.TenantValue;
+import dev.reeve.analyze.Tenants;
 import dev.reeve.guard.Extent;
 import dev.reeve.guard.KeyChecks;
 import dev.reeve.parse.ParsedStatement;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.route.Route;
 import dev.reeve.route.Router;
+import dev.reeve.sql.Insert;
 import dev.reeve.sql.Literal;
+import dev.reeve.tenant.ParameterValues;
+import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -100,6 +110,41 @@ final class PlannedStatement {
             forms.put(extent, form);
         }
         return form;
+    }
+
+    /** What is missing where the rows that an INSERT refers to were looked up and not found; null if it refers to none. */
+    @Nullable
+    Probe missingParent() {
+        if (!(parsed.root() instanceof Insert)) {
+            return null;
+        }
+        for (Probe probe : probes()) {
+            if (probe.shard() == null) {
+                return probe;
+            }
+        }
+        return null;
+    }
+
+    /** The questions whose answers the look-ups need, one for each key. A value that cannot be read asks nothing. */
+    List<KeyQuestion> questions(List<TenantValue.KeyLookup> lookups, ParameterValues parameters) {
+        Map<LookupKey, Set<String>> values = new LinkedHashMap<>(4);
+        for (TenantValue.KeyLookup lookup : lookups) {
+            TenantType type = stages.keyText(lookup.key(), rendered).type();
+            Set<String> of = values.computeIfAbsent(lookup.key(), key -> new LinkedHashSet<>());
+            Tenants keys = lookup.keys(parameters, type);
+            if (keys instanceof Tenants.One one) {
+                of.add(one.tenant().text());
+            } else if (keys instanceof Tenants.Several several) {
+                several.tenants().forEach(key -> of.add(key.text()));
+            }
+        }
+        List<KeyQuestion> questions = new ArrayList<>(values.size());
+        for (Map.Entry<LookupKey, Set<String>> each : values.entrySet()) {
+            KeyText text = stages.keyText(each.getKey(), rendered);
+            questions.add(new KeyQuestion(each.getKey(), text.type(), text.sql(), List.copyOf(each.getValue())));
+        }
+        return questions;
     }
 
     /** What has to be found before an execution that is bound to a tenant. */

@@ -2,6 +2,7 @@ package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.Analyzer;
+import dev.reeve.analyze.LookupKey;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.guard.Admitted;
 import dev.reeve.guard.Decision;
@@ -17,6 +18,8 @@ import dev.reeve.rewrite.Rewritten;
 import dev.reeve.sql.Literal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The stages of one catalog and spec, in their order. Safe for use by several threads. */
 final class Stages {
@@ -24,6 +27,9 @@ final class Stages {
     private final Analyzer analyzer;
     private final Guard guard;
     private final Rewriter rewriter;
+    private final Map<Asked, KeyText> keyTexts = new ConcurrentHashMap<>();
+
+    private record Asked(LookupKey key, Literal.Marker rendered) {}
 
     Stages(GovernedCatalog catalog, Rewriter rewriter) {
         this.catalog = catalog;
@@ -68,6 +74,11 @@ final class Stages {
             }
         }
         return List.copyOf(probes);
+    }
+
+    /** The query that looks a key up. */
+    KeyText keyText(LookupKey key, Literal.Marker rendered) {
+        return keyTexts.computeIfAbsent(new Asked(key, rendered), asked -> KeyText.of(key, catalog, rendered));
     }
 
     /** A form that there has to be, since Reeve has written the statement itself. */

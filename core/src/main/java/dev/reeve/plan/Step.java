@@ -17,6 +17,10 @@ public sealed interface Step {
 
         R control(Control step);
 
+        R lookUp(LookUp step);
+
+        R missing(Missing step);
+
         R refuse(Refuse step);
     }
 
@@ -25,7 +29,7 @@ public sealed interface Step {
      *
      * @param tenant whose value the text's tenant parameters take; null if it has none
      * @param writes whether it changes rows
-     * @param tableless whether it uses no table, so that it can run on any database
+     * @param tableless whether it reads and writes no table's rows, so that it can run on any database; on its own it runs on the shard
      * @param probes what has to be found first, in the same transaction
      */
     record Run(
@@ -57,6 +61,35 @@ public sealed interface Step {
         @Override
         public <R> R fold(Visitor<R> visitor) {
             return visitor.control(this);
+        }
+    }
+
+    /**
+     * Keys have to be looked up first; the plan says what becomes of the execution when it is given their answers.
+     *
+     * @param unanswered the refusal where nobody can be asked
+     */
+    record LookUp(List<KeyQuestion> questions, Refusal unanswered) implements Step {
+        public LookUp {
+            questions = List.copyOf(questions);
+            Objects.requireNonNull(unanswered);
+        }
+
+        @Override
+        public <R> R fold(Visitor<R> visitor) {
+            return visitor.lookUp(this);
+        }
+    }
+
+    /** Nothing is run, because a row that a write refers to, and whose tenant it would have, does not exist. */
+    record Missing(Probe probe) implements Step {
+        public Missing {
+            Objects.requireNonNull(probe);
+        }
+
+        @Override
+        public <R> R fold(Visitor<R> visitor) {
+            return visitor.missing(this);
         }
     }
 

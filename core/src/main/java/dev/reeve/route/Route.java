@@ -1,5 +1,6 @@
 package dev.reeve.route;
 
+import dev.reeve.analyze.TenantValue;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.tenant.Placement;
 import java.util.List;
@@ -19,6 +20,8 @@ public sealed interface Route {
         R one(One route);
 
         R several(Several route);
+
+        R lookUp(LookUp route);
 
         R refused(Refused route);
     }
@@ -65,6 +68,24 @@ public sealed interface Route {
         @Override
         public <R> R fold(Visitor<R> visitor) {
             return visitor.several(this);
+        }
+    }
+
+    /**
+     * Not known before keys have been looked up.
+     *
+     * @param lookups what has to be looked up
+     * @param unanswered the refusal where nobody can be asked
+     */
+    record LookUp(List<TenantValue.KeyLookup> lookups, Refusal unanswered) implements Route {
+        public LookUp {
+            lookups = List.copyOf(lookups);
+            Objects.requireNonNull(unanswered);
+        }
+
+        @Override
+        public <R> R fold(Visitor<R> visitor) {
+            return visitor.lookUp(this);
         }
     }
 

@@ -2,10 +2,11 @@ package dev.reeve.route;
 
 import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.KeyTenants;
 import dev.reeve.analyze.Narrowing;
 import dev.reeve.analyze.Reason;
 import dev.reeve.analyze.RelationUse;
-import dev.reeve.analyze.TenantSet;
+import dev.reeve.analyze.TenantValue;
 import dev.reeve.analyze.Tenants;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Resolution;
@@ -45,19 +46,16 @@ public final class Router {
         GovernedReference[] references = analysis.references().toArray(new GovernedReference[0]);
         boolean placed = false;
         Refusal unbound = null;
-        Refusal keyed = null;
         for (GovernedReference reference : references) {
             if (reference.table().isPlaced()) {
                 placed = true;
                 if (unbound == null && reference.tenants().isAll()) {
                     unbound = withoutTenant(reference);
-                } else if (keyed == null && reference.tenants().needsLookup()) {
-                    keyed = withoutTenant(reference);
                 }
             }
         }
         Refusal always = placed ? misplaced(analysis) : null;
-        Refusal first = unbound != null ? unbound : always != null ? always : keyed;
+        Refusal first = unbound != null ? unbound : always;
         if (first != null) {
             first = first.details(others(references, first));
         }
@@ -69,15 +67,24 @@ public final class Router {
         return placed;
     }
 
+    /** Whether an execution on a connection without a tenant may have to look keys up. */
+    public boolean looksUp() {
+        for (GovernedReference reference : references) {
+            if (reference.table().isPlaced() && reference.tenants().needsLookup()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The refusal that a connection without a tenant gets for the text alone, or null. */
     public @Nullable Refusal unboundRefusal() {
         return unbound;
     }
 
     private static @Nullable Refusal withoutTenant(GovernedReference reference) {
-        TenantSet tenants = reference.tenants();
         Reason reason = reference.reason();
-        if (tenants.isAll() || tenants.needsLookup()) {
+        if (reference.tenants().isAll()) {
             return reason == null
                     ? Refusal.of(
                             ErrorCode.NO_CONDITION, reference.table().name().name())
@@ -151,9 +158,10 @@ public final class Router {
     /**
      * Where an execution goes.
      *
-     * @param context the connection's tenant, or null
+     * @param context the connection's tenant, or null; then no key is looked up
+     * @param found what keys have been found to lead to
      */
-    public Route route(@Nullable TenantId context, ParameterValues values, TenantMap tenants) {
+    public Route route(@Nullable TenantId context, ParameterValues values, TenantMap tenants, KeyTenants found) {
         if (context != null) {
             return routeBound(context, values, tenants);
         }
@@ -163,7 +171,7 @@ public final class Router {
         if (!placed) {
             return new Route.Home(null);
         }
-        return routeUnbound(values, tenants);
+        return routeUnbound(values, tenants, found);
     }
 
     private Route routeBound(TenantId context, ParameterValues values, TenantMap tenants) {
@@ -219,11 +227,11 @@ public final class Router {
         return false;
     }
 
-    private Route routeUnbound(ParameterValues values, TenantMap tenants) {
-        Union union = new Union(tenants);
+    private Route routeUnbound(ParameterValues values, TenantMap tenants, KeyTenants found) {
+        Union union = new Union(tenants, values);
         for (GovernedReference reference : references) {
             if (reference.table().isPlaced()) {
-                Refusal refusal = union.add(reference, reference.tenants().evaluate(values, tenants.type()));
+                Refusal refusal = union.add(reference, reference.tenants().evaluate(values, tenants.type(), found));
                 if (refusal != null) {
                     return new Route.Refused(refusal);
                 }
@@ -240,11 +248,15 @@ public final class Router {
     /** The tenants that a statement's references name between them, for one execution. */
     private static final class Union {
         private final TenantMap tenants;
+        private final ParameterValues values;
         private @Nullable Placement first;
         private @Nullable List<Placement> all;
+        private @Nullable List<TenantValue.KeyLookup> lookups;
+        private @Nullable GovernedReference keyed;
 
-        Union(TenantMap tenants) {
+        Union(TenantMap tenants, ParameterValues values) {
             this.tenants = tenants;
+            this.values = values;
         }
 
         @Nullable
@@ -262,16 +274,29 @@ public final class Router {
                 }
                 return null;
             } else if (named instanceof Tenants.WithoutTenant) {
-                return at(ErrorCode.UNKNOWN_TENANT, reference).because("NULL names no tenant");
+                return at(ErrorCode.UNKNOWN_TENANT, reference)
+                        .because(
+                                reference.tenants().needsLookup()
+                                        ? "the row that the key finds has no tenant"
+                                        : "NULL names no tenant");
             } else if (named instanceof Tenants.Unreadable) {
                 return at(ErrorCode.UNREADABLE_VALUE, reference);
             } else if (named instanceof Tenants.NeedsLookup) {
-                return at(ErrorCode.UNKNOWN_COLUMN, reference).because("the key would have to be looked up");
+                lookUp(reference);
+                return null;
             } else if (named instanceof Tenants.All) {
                 Reason reason = reference.reason();
                 return reason == null ? at(ErrorCode.NO_CONDITION, reference) : reason.refusal();
             }
             throw new IllegalStateException("tenants that nobody routes: " + named.getClass());
+        }
+
+        private void lookUp(GovernedReference reference) {
+            if (lookups == null) {
+                lookups = new ArrayList<>(2);
+                keyed = reference;
+            }
+            reference.tenants().collectLookups(values, lookups);
         }
 
         private @Nullable Refusal add(GovernedReference reference, TenantId tenant) {
@@ -295,6 +320,11 @@ public final class Router {
         }
 
         Route route() {
+            if (lookups != null && keyed != null) {
+                Reason reason = keyed.reason();
+                return new Route.LookUp(
+                        lookups, reason == null ? at(ErrorCode.UNKNOWN_COLUMN, keyed) : reason.refusal());
+            }
             if (all != null) {
                 return new Route.Several(all);
             }

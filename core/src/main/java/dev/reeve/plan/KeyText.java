@@ -1,0 +1,90 @@
+package dev.reeve.plan;
+
+import dev.reeve.analyze.LookupKey;
+import dev.reeve.catalog.Catalog;
+import dev.reeve.catalog.Column;
+import dev.reeve.catalog.FullName;
+import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.catalog.GovernedTable;
+import dev.reeve.catalog.Relation;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.sql.Literal;
+import dev.reeve.tenant.TenantType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of the query that finds a key's rows by the key's own index, and their tenants: a child's through its parents. It is not
+ * narrowed, and it gives nothing of a row but its tenant.
+ */
+record KeyText(TenantType type, String sql) {
+    static KeyText of(LookupKey key, GovernedCatalog catalog, Literal.Marker marker) {
+        if (key.columns().size() != 1) {
+            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by several columns");
+        }
+        String name = key.columns().get(0);
+        GovernedTable table = governed(catalog, key.table());
+        Column column = table.table().column(name);
+        TenantType type = column == null || !column.type().schema().equals(Catalog.SYSTEM_SCHEMA)
+                ? null
+                : TenantType.ofSqlName(column.type().name());
+        if (type == null) {
+            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by a column that has no readable type");
+        }
+        String parameter = marker == Literal.Marker.QUESTION ? "?" : "$1";
+        StringBuilder joins = new StringBuilder();
+        String tenant = tenant(catalog, table, joins);
+        return new KeyText(
+                type,
+                "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM pg_catalog.unnest(CAST(CAST("
+                        + parameter + " AS pg_catalog.text[]) AS pg_catalog." + type.sqlName()
+                        + "[])) WITH ORDINALITY AS reeve_value(v, n) JOIN " + name(table) + " AS reeve_0 ON reeve_0."
+                        + quoted(name) + " OPERATOR(pg_catalog.=) reeve_value.v" + joins);
+    }
+
+    /** The expression for a row's tenant; adds the joins to the row that carries it. A child that has no parent has no tenant. */
+    private static String tenant(GovernedCatalog catalog, GovernedTable first, StringBuilder joins) {
+        GovernedTable table = first;
+        int depth = 0;
+        for (Relation up = table.parent(); up != null; up = table.parent()) {
+            GovernedTable parent = governed(catalog, up.to());
+            String below = "reeve_" + depth++;
+            joins.append(" LEFT JOIN ")
+                    .append(name(parent))
+                    .append(" AS reeve_")
+                    .append(depth);
+            for (int i = 0; i < up.columns().size(); i++) {
+                joins.append(i == 0 ? " ON " : " AND ")
+                        .append("reeve_")
+                        .append(depth)
+                        .append('.')
+                        .append(quoted(up.targetColumns().get(i)))
+                        .append(" = ")
+                        .append(below)
+                        .append('.')
+                        .append(quoted(up.columns().get(i)));
+            }
+            table = parent;
+        }
+        if (table.tenantColumn() == null) {
+            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up in a table without tenants");
+        }
+        return "reeve_" + depth + "." + quoted(table.tenantColumn().name());
+    }
+
+    private static GovernedTable governed(GovernedCatalog catalog, FullName name) {
+        @Nullable GovernedTable table = catalog.table(name);
+        if (table == null) {
+            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up in a table without a scope");
+        }
+        return table;
+    }
+
+    private static String name(GovernedTable table) {
+        return quoted(table.name().schema()) + "." + quoted(table.name().name());
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+}
