@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.WorldCatalog;
+import dev.reeve.execute.FoundKey;
 import dev.reeve.execute.Isolation;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.SessionModes;
@@ -160,6 +161,11 @@ final class ProvokedErrorsTest {
 
         @Override
         public void run(String command) {}
+
+        @Override
+        public List<FoundKey> find(String query, List<String> values) {
+            return List.of();
+        }
 
         @Override
         public boolean isAborted() {

@@ -60,6 +60,28 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         return false;
     }
 
+    /** The databases that the transaction has reached. */
+    List<String> begun() {
+        List<String> begun = new ArrayList<>(2);
+        for (Hold<C> hold : holds) {
+            if (hold.began) {
+                begun.add(hold.shard);
+            }
+        }
+        return begun;
+    }
+
+    /** The connection that the session has to a shard at the moment, or null. */
+    @Nullable
+    C held(String shard) {
+        for (Hold<C> hold : holds) {
+            if (hold.shard.equals(shard)) {
+                return hold.connection;
+            }
+        }
+        return null;
+    }
+
     /** Where a statement without any table is best run: where the transaction is, or on home. */
     public String placeOfTableless() {
         for (Hold<C> hold : holds) {

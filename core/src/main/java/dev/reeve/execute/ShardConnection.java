@@ -1,6 +1,7 @@
 package dev.reeve.execute;
 
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * A physical connection to one database, as a door holds it for a session. The session owns it from {@link
@@ -18,6 +19,13 @@ public interface ShardConnection {
 
     /** Runs a command without parameters or result, inside the transaction if there is one. */
     void run(String command) throws SQLException;
+
+    /**
+     * Runs a query of {@link dev.reeve.plan.KeyQuestion} inside the transaction if there is one.
+     *
+     * @param values the texts of the one array that the query takes
+     */
+    List<FoundKey> find(String query, List<String> values) throws SQLException;
 
     /** Whether an error has ended what the transaction can do. Asks no server. */
     boolean isAborted();

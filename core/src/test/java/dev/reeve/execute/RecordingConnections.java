@@ -2,13 +2,19 @@ package dev.reeve.execute;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Connections that write down what is asked of them, as {@code shard: command}. */
 final class RecordingConnections implements ShardConnections<RecordingConnections.Recording> {
-    final List<String> log = new ArrayList<>();
+    final List<String> log = Collections.synchronizedList(new ArrayList<>());
+
+    /** The tenants of keys: {@code shard: key}. */
+    final Map<String, String> tenants = new ConcurrentHashMap<>();
 
     /** {@code shard: command} that fail. */
     final Set<String> failing = new HashSet<>();
@@ -56,6 +62,19 @@ final class RecordingConnections implements ShardConnections<RecordingConnection
         @Override
         public void run(String command) throws SQLException {
             note(command);
+        }
+
+        @Override
+        public List<FoundKey> find(String query, List<String> values) throws SQLException {
+            note("find " + String.join(",", values));
+            List<FoundKey> rows = new ArrayList<>();
+            for (int i = 0; i < values.size(); i++) {
+                String tenant = tenants.get(shard + ": " + values.get(i));
+                if (tenant != null) {
+                    rows.add(new FoundKey(i + 1, tenant));
+                }
+            }
+            return rows;
         }
 
         @Override

@@ -66,6 +66,9 @@ final class BatchExecution {
     /** Runs the longest run of entries that goes the same way, from the first that is not done. */
     private void group() throws SQLException {
         Step first = decide(done);
+        if (first instanceof Step.Missing missing) {
+            throw Errors.notFound(missing.probe());
+        }
         if (!(first instanceof Step.Run run)) {
             throw new SQLException("Statements that command the session cannot be batched.", "0A000");
         }

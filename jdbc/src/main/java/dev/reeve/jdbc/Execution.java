@@ -1,13 +1,16 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.analyze.KeyTenants;
 import dev.reeve.execute.Lease;
 import dev.reeve.execute.Session;
+import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Probe;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.rewrite.RenderedSql;
+import dev.reeve.tenant.TenantMap;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -79,10 +82,19 @@ final class Execution {
         List<Step> steps = new ArrayList<>(plans.size());
         int used = 0;
         String written = null;
+        boolean wrote = false;
         for (Plan plan : plans) {
+            if (wrote && connection.tenant() == null && plan.looksUp()) {
+                throw refused(
+                        plan,
+                        Refusal.of(ErrorCode.UNSUPPORTED_FORM)
+                                .because("a key has to be looked up behind a statement of the same text that writes")
+                                .hint("Send the statements one by one."));
+            }
+            wrote |= plan.writes();
             Step step = decide(plan, parameters.from(used, plan.parameters()));
             used += plan.parameters();
-            if (step instanceof Step.Run run && run.writes()) {
+            if (step instanceof Step.Run run && run.writes() && !run.tableless()) {
                 if (written != null && !written.equals(run.shard())) {
                     throw refused(plan, Refusal.of(ErrorCode.CROSS_SHARD_WRITE));
                 }
@@ -95,7 +107,18 @@ final class Execution {
 
     /** What becomes of one execution of a statement, with the transaction's say in it. */
     Step decide(Plan plan, Parameters parameters) throws SQLException {
-        Step step = connection.step(plan, parameters);
+        TenantMap tenants = connection.tenants();
+        Step step = connection.step(plan, parameters, tenants, KeyTenants.UNKNOWN);
+        while (step instanceof Step.LookUp lookUp) {
+            KeyAnswers answers = lookUp(lookUp, tenants);
+            TenantMap present = connection.tenants();
+            boolean valid = present.version() == tenants.version();
+            tenants = present;
+            step = connection.step(plan, parameters, tenants, valid ? answers : KeyTenants.UNKNOWN);
+            if (valid && step instanceof Step.LookUp) {
+                throw refused(plan, lookUp.unanswered());
+            }
+        }
         if (step instanceof Step.Refuse refuse) {
             throw refused(plan, refuse.refusal());
         }
@@ -106,6 +129,14 @@ final class Execution {
             }
         }
         return step;
+    }
+
+    private KeyAnswers lookUp(Step.LookUp lookUp, TenantMap tenants) throws SQLException {
+        try {
+            return connection.pools().lookups().answer(connection.session(), lookUp.questions(), tenants);
+        } catch (SQLException e) {
+            throw Errors.asSeen(e);
+        }
     }
 
     private ReeveRefusedException refused(Plan plan, Refusal refusal) {
@@ -131,6 +162,8 @@ final class Execution {
         } else if (step instanceof Step.Control control) {
             connection.session().control(control.command());
             return Outcome.count(0, null);
+        } else if (step instanceof Step.Missing missing) {
+            throw Errors.notFound(missing.probe());
         }
         throw new IllegalStateException("a step that nobody carries out: " + step.getClass());
     }
@@ -143,7 +176,7 @@ final class Execution {
             throw missing;
         }
         long started = connection.log().start();
-        Lease<PooledShardConnection> lease = session.use(shard, run.writes());
+        Lease<PooledShardConnection> lease = session.use(shard, run.writes() && !run.tableless());
         PreparedStatement statement = null;
         boolean open = false;
         try {

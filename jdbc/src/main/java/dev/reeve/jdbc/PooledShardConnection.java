@@ -1,15 +1,23 @@
 package dev.reeve.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.reeve.execute.FoundKey;
 import dev.reeve.execute.ShardConnection;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
 /** A connection of a shard's pool. */
 final class PooledShardConnection implements ShardConnection {
+    /** How long a look-up by a key's index may take: no longer than locks on a whole table are waited for. */
+    private static final int LONGEST_SECONDS = 30;
+
     private final HikariDataSource pool;
     private final Connection connection;
 
@@ -44,6 +52,21 @@ final class PooledShardConnection implements ShardConnection {
     public void run(String command) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(command);
+        }
+    }
+
+    @Override
+    public List<FoundKey> find(String query, List<String> values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setQueryTimeout(LONGEST_SECONDS);
+            statement.setArray(1, connection.createArrayOf("text", values.toArray()));
+            List<FoundKey> found = new ArrayList<>(values.size());
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(new FoundKey(rows.getInt(1), rows.getString(2)));
+                }
+            }
+            return found;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.Reeve;
+import dev.reeve.analyze.KeyTenants;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.execute.Isolation;
 import dev.reeve.execute.ServiceGate;
@@ -82,8 +83,8 @@ final class ReeveConnection implements Connection {
     }
 
     /** What becomes of an execution, by the rules and by the service's policy. */
-    Step step(Plan plan, Parameters parameters) {
-        return gate.step(plan, tenant, reeve.tenants(), parameters);
+    Step step(Plan plan, Parameters parameters, TenantMap tenants, KeyTenants found) {
+        return gate.step(plan, tenant, tenants, parameters, found);
     }
 
     TenantMap tenants() {

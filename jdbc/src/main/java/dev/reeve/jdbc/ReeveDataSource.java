@@ -1,7 +1,9 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.Explanation;
 import dev.reeve.Reeve;
 import dev.reeve.execute.ServiceGate;
+import dev.reeve.execute.Session;
 import dev.reeve.execute.StatementObserver;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
@@ -14,6 +16,7 @@ import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +103,23 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
 
     public Reeve reeve() {
         return reeve;
+    }
+
+    /**
+     * Tells what would become of a statement on a connection of this data source. Keys are looked up on the shards; nothing else is run.
+     *
+     * @param sql one statement, with {@code $1} parameters
+     * @param parameters their values; those that are left out are NULL
+     * @throws SQLException a shard's error when it was asked for a key
+     */
+    public Explanation explain(String sql, List<?> parameters) throws SQLException {
+        try (Session<PooledShardConnection> session = new Session<>(pools)) {
+            return reeve.explain(
+                    sql,
+                    parameters,
+                    tenant,
+                    (questions, tenants) -> pools.lookups().answer(session, questions, tenants));
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.reeve.jdbc;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.reeve.execute.Isolation;
+import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.ShardConnections;
 import dev.reeve.refusal.ErrorCode;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ShardPools implements ShardConnections<PooledShardConnection>, AutoCloseable {
     private final Map<String, Shard> shards;
     private final Map<String, HikariDataSource> pools = new LinkedHashMap<>();
+    private final KeyLookups<PooledShardConnection> lookups;
 
     /**
      * A second pool of home for services that do not enforce the rules. What their statements leave behind in a session (settings,
@@ -40,6 +42,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
             passes |= service.mode() != Service.Mode.ENFORCE;
         }
         passing = passes ? new HikariDataSource(config(spec.home(), "reeve-passing")) : null;
+        lookups = new KeyLookups<>(shards.keySet(), this);
     }
 
     private static HikariConfig config(Shard shard, String name) {
@@ -65,6 +68,10 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
         config.setInitializationFailTimeout(-1);
         config.setExceptionOverrideClassName(EvictionRule.class.getName());
         return config;
+    }
+
+    KeyLookups<PooledShardConnection> lookups() {
+        return lookups;
     }
 
     @Override
@@ -130,6 +137,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
 
     @Override
     public void close() {
+        lookups.close();
         pools.values().forEach(HikariDataSource::close);
         if (passing != null) {
             passing.close();

@@ -1,0 +1,173 @@
+package dev.reeve.execute;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.reeve.analyze.LookupKey;
+import dev.reeve.plan.KeyAnswers;
+import dev.reeve.plan.KeyQuestion;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.tenant.TenantMap;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds whose rows the values of keys are, by asking the shards' own indexes. Safe for use by many threads; a session's own
+ * connections are asked from the session's thread.
+ *
+ * <p>Asked in this order, each only for what is still open: the databases that the session's transaction has reached, which alone know
+ * what it has written; the shard where the value was last found; all shards at once. What was found is remembered as a place to ask
+ * first, never as an answer: a shard that no longer has the row says so, and then all are asked. So a remembered place costs one round
+ * trip on one shard and can be as stale as it likes. A statement's empty result would be no such check, because a count, an outer join or
+ * a subquery hides it. A value that no shard has is not remembered.
+ *
+ * <p>Shards are read one beside the other, not at one instant. A key that goes from one shard to another while they are asked may
+ * be seen on both, and is then asked for again; or on neither, which it was in between. A row that is there before the question and stays is
+ * always found.
+ *
+ * @param <C> the door's kind of connection
+ */
+public final class KeyLookups<C extends ShardConnection> implements AutoCloseable {
+    /** With more shards than this, asking all of them is no way to find one. */
+    private static final int MOST_SHARDS = 64;
+
+    private static final int PLACES = 100_000;
+    private static final Duration KEPT = Duration.ofMinutes(1);
+    private static final int AGAIN = 5;
+
+    private final Collection<String> shards;
+    private final Scatter<C> scatter;
+
+    private final Cache<Place, String> places =
+            Caffeine.newBuilder().maximumSize(PLACES).expireAfterWrite(KEPT).build();
+
+    private record Place(LookupKey key, String value) {}
+
+    public KeyLookups(Collection<String> shards, ShardConnections<C> connections) {
+        this.shards = List.copyOf(shards);
+        this.scatter = new Scatter<>(connections);
+    }
+
+    /**
+     * Answers questions for a statement of the session.
+     *
+     * @throws SQLException a shard's error; one shard's is enough
+     */
+    public KeyAnswers answer(Session<C> session, List<KeyQuestion> questions, TenantMap tenants) throws SQLException {
+        KeyAnswers answers = new KeyAnswers();
+        for (KeyQuestion question : questions) {
+            KeyFindings findings = new KeyFindings(question, tenants);
+            if (!question.values().isEmpty()) {
+                find(session, findings);
+            }
+            answers.add(question, findings.answers());
+        }
+        return answers;
+    }
+
+    private void find(Session<C> session, KeyFindings findings) throws SQLException {
+        Set<String> own = new HashSet<>(session.begun());
+        for (String shard : own) {
+            ask(session, findings, Map.of(shard, findings.open()));
+        }
+        ask(session, findings, remembered(findings, own));
+        List<Integer> open = findings.open();
+        if (open.isEmpty() && findings.ambiguous().isEmpty()) {
+            return;
+        }
+        if (shards.size() > MOST_SHARDS) {
+            throw new SQLException(
+                    "More than " + MOST_SHARDS + " shards would have to be asked for a key.",
+                    ErrorCode.UNKNOWN_COLUMN.sqlState());
+        }
+        askAll(session, findings, open, own);
+        List<Integer> ambiguous = findings.ambiguous();
+        for (int i = 0; i < AGAIN && !ambiguous.isEmpty(); i++) {
+            findings.forget(ambiguous);
+            askAll(session, findings, ambiguous, Set.of());
+            ambiguous = findings.ambiguous();
+        }
+        remember(findings, open);
+    }
+
+    private void askAll(Session<C> session, KeyFindings findings, List<Integer> values, Set<String> except)
+            throws SQLException {
+        Map<String, List<Integer>> asked = new LinkedHashMap<>();
+        for (String shard : shards) {
+            if (!except.contains(shard)) {
+                asked.put(shard, values);
+            }
+        }
+        ask(session, findings, asked);
+    }
+
+    private Map<String, List<Integer>> remembered(KeyFindings findings, Set<String> except) {
+        Map<String, List<Integer>> asked = new LinkedHashMap<>();
+        KeyQuestion question = findings.question();
+        for (int value : findings.open()) {
+            String shard = places.getIfPresent(
+                    new Place(question.key(), question.values().get(value)));
+            if (shard != null && !except.contains(shard)) {
+                asked.computeIfAbsent(shard, absent -> new ArrayList<>()).add(value);
+            }
+        }
+        return asked;
+    }
+
+    private void remember(KeyFindings findings, List<Integer> values) {
+        KeyQuestion question = findings.question();
+        for (int value : values) {
+            Place place = new Place(question.key(), question.values().get(value));
+            String shard = findings.shard(value);
+            if (shard == null) {
+                places.invalidate(place);
+            } else {
+                places.put(place, shard);
+            }
+        }
+    }
+
+    /** Asks each shard for its values; what the session holds is asked by its own connection. */
+    private void ask(Session<C> session, KeyFindings findings, Map<String, List<Integer>> asked) throws SQLException {
+        List<Scatter.Task<C, List<FoundKey>>> tasks = new ArrayList<>(asked.size());
+        List<List<Integer>> values = new ArrayList<>(asked.size());
+        for (Map.Entry<String, List<Integer>> each : asked.entrySet()) {
+            if (!each.getValue().isEmpty()) {
+                List<String> texts = texts(findings.question(), each.getValue());
+                String sql = findings.question().sql();
+                tasks.add(new Scatter.Task<>(
+                        each.getKey(), session.held(each.getKey()), connection -> connection.find(sql, texts)));
+                values.add(each.getValue());
+            }
+        }
+        List<List<FoundKey>> found = scatter.run(tasks);
+        for (int i = 0; i < found.size(); i++) {
+            for (FoundKey key : found.get(i)) {
+                findings.add(values.get(i).get(key.place() - 1), tasks.get(i).shard(), key.tenant());
+            }
+        }
+    }
+
+    private static List<String> texts(KeyQuestion question, List<Integer> values) {
+        if (values.size() == question.values().size()) {
+            return question.values();
+        }
+        List<String> texts = new ArrayList<>(values.size());
+        for (int value : values) {
+            texts.add(question.values().get(value));
+        }
+        return texts;
+    }
+
+    /** Ends the threads that ask. */
+    @Override
+    public void close() {
+        scatter.close();
+    }
+}
