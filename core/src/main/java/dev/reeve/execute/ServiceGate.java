@@ -1,8 +1,8 @@
 package dev.reeve.execute;
 
-import dev.reeve.analyze.KeyTenants;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.plan.FanOutRules;
+import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Step;
 import dev.reeve.spec.Service;
@@ -39,11 +39,15 @@ public final class ServiceGate {
      * What becomes of an execution. A fan-out that the policy allows is reported, and refused as not supported yet.
      *
      * @param context the connection's tenant, or null
-     * @param found what keys have been found to lead to, by the same map
+     * @param found what keys have been found to lead to, by the same map; null before anybody was asked
      */
     public Step step(
-            Plan plan, @Nullable TenantId context, TenantMap tenants, ParameterValues values, KeyTenants found) {
-        Step step = plan.step(context, tenants, values, found);
+            Plan plan,
+            @Nullable TenantId context,
+            TenantMap tenants,
+            ParameterValues values,
+            @Nullable KeyAnswers found) {
+        Step step = found == null ? plan.step(context, tenants, values) : plan.step(context, tenants, values, found);
         if (step instanceof Step.Refuse refuse && refuse.fanOut() && fanOut.allows(plan)) {
             log.fannedOut(plan, refuse.refusal(), fanOut.of(plan) == Service.FanOut.LOG);
             return new Step.Refuse(FanOutRules.notYet(refuse.refusal()));

@@ -58,7 +58,11 @@ final class ServiceGateTest {
 
         Step step(String sql, @Nullable String tenant) {
             return gate.step(
-                    plan(sql), tenant == null ? null : new TenantId(tenant), reeve.tenants(), ParameterValues.NONE);
+                    plan(sql),
+                    tenant == null ? null : new TenantId(tenant),
+                    reeve.tenants(),
+                    ParameterValues.NONE,
+                    null);
         }
 
         String outcome(String sql) {
@@ -71,7 +75,7 @@ final class ServiceGateTest {
         }
 
         void observe(String sql) {
-            gate.observe(plan(sql), reeve.tenants(), ParameterValues.NONE);
+            gate.observe(plan(sql), reeve.tenants(), ParameterValues.NONE, null);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.reeve.jdbc;
 
-import dev.reeve.analyze.KeyTenants;
 import dev.reeve.execute.Lease;
 import dev.reeve.execute.Session;
 import dev.reeve.plan.KeyAnswers;
@@ -108,13 +107,13 @@ final class Execution {
     /** What becomes of one execution of a statement, with the transaction's say in it. */
     Step decide(Plan plan, Parameters parameters) throws SQLException {
         TenantMap tenants = connection.tenants();
-        Step step = connection.step(plan, parameters, tenants, KeyTenants.UNKNOWN);
+        Step step = connection.step(plan, parameters, tenants, null);
         while (step instanceof Step.LookUp lookUp) {
             KeyAnswers answers = lookUp(lookUp, tenants);
             TenantMap present = connection.tenants();
             boolean valid = present.version() == tenants.version();
             tenants = present;
-            step = connection.step(plan, parameters, tenants, valid ? answers : KeyTenants.UNKNOWN);
+            step = connection.step(plan, parameters, tenants, valid ? answers : null);
             if (valid && step instanceof Step.LookUp) {
                 throw refused(plan, lookUp.unanswered());
             }

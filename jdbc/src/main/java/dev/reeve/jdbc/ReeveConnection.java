@@ -1,13 +1,13 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.Reeve;
-import dev.reeve.analyze.KeyTenants;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.execute.Isolation;
 import dev.reeve.execute.ServiceGate;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.StatementLog;
+import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
@@ -83,7 +83,7 @@ final class ReeveConnection implements Connection {
     }
 
     /** What becomes of an execution, by the rules and by the service's policy. */
-    Step step(Plan plan, Parameters parameters, TenantMap tenants, KeyTenants found) {
+    Step step(Plan plan, Parameters parameters, TenantMap tenants, @Nullable KeyAnswers found) {
         return gate.step(plan, tenant, tenants, parameters, found);
     }
 
