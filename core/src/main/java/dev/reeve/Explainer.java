@@ -1,16 +1,17 @@
 package dev.reeve;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.Evidence;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Reason;
 import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Probe;
-import dev.reeve.plan.SessionCommand;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.Span;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.Placement;
 import dev.reeve.tenant.TenantId;
@@ -18,6 +19,7 @@ import dev.reeve.tenant.TenantMap;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Makes explanations. */
@@ -40,57 +42,81 @@ final class Explainer {
     static Explanation explain(
             Reeve reeve, String sql, List<?> parameters, @Nullable String tenant, @Nullable KeySource keys)
             throws SQLException {
+        boolean cached = reeve.isPlanned(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
+        long start = System.nanoTime();
         List<Plan> plans = reeve.plan(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
         if (plans.size() != 1) {
-            return refused(sql, Refusal.of(ErrorCode.NOT_UNDERSTOOD).because(plans.size() + " statements in one text"));
+            Refusal refusal = Refusal.of(ErrorCode.NOT_UNDERSTOOD).because(plans.size() + " statements in one text");
+            return refused(sql, refusal, planning(cached, start));
         }
         TenantId context = null;
         if (tenant != null) {
             context = reeve.tenants().type().read(tenant);
             if (context == null) {
-                return refused(sql, Refusal.of(ErrorCode.UNKNOWN_TENANT));
+                return refused(sql, Refusal.of(ErrorCode.UNKNOWN_TENANT), planning(cached, start));
             }
         }
         Plan plan = plans.get(0);
         TenantMap tenants = reeve.tenants();
         Listed values = new Listed(parameters);
         Step step = plan.step(context, tenants, values);
+        Explanation.Planning planning = planning(cached, start);
         boolean lookedUp = keys != null && step instanceof Step.LookUp;
         if (keys != null && step instanceof Step.LookUp lookUp) {
             step = plan.step(context, tenants, values, keys.answer(lookUp.questions(), tenants));
         }
-        boolean byContext = context != null;
-        return step.fold(new Explaining(sql, references(plan.analysis(), byContext, lookedUp), byContext));
+        List<Explanation.Reference> references = references(plan, context != null, lookedUp);
+        return step.fold(new Explaining(plan.text(), references, context != null, planning));
     }
 
-    private static Explanation refused(String sql, Refusal refusal) {
-        return new Explanation(sql, List.of(), false, List.of(), null, null, null, List.of(), refusal);
+    private static Explanation.Planning planning(boolean cached, long start) {
+        return new Explanation.Planning(cached, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start));
+    }
+
+    private static Explanation refused(String sql, Refusal refusal, Explanation.Planning planning) {
+        return new Explanation(
+                sql, List.of(), false, List.of(), null, null, null, List.of(), List.of(), planning, refusal);
     }
 
     /** On a connection of a tenant every reference has that tenant, whatever the statement says or leaves out. */
-    private static List<Explanation.Reference> references(
-            @Nullable Analysis analysis, boolean byContext, boolean lookedUp) {
+    private static List<Explanation.Reference> references(Plan plan, boolean byContext, boolean lookedUp) {
         List<Explanation.Reference> references = new ArrayList<>();
+        Analysis analysis = plan.analysis();
         if (analysis != null) {
             for (GovernedReference reference : analysis.references()) {
-                if (lookedUp && reference.tenants().needsLookup()) {
-                    references.add(new Explanation.Reference(
-                            reference.table().name().name(), "found by looking up " + reference.evidence(), ""));
-                    continue;
-                }
-                Reason reason = byContext ? null : reference.reason();
-                boolean named = reason == null && !reference.evidence().isEmpty() && reference.reason() == null;
-                references.add(new Explanation.Reference(
-                        reference.table().name().name(),
-                        byContext && !named ? "the connection's tenant" : reference.evidence(),
-                        reason == null ? "" : reason.refusal().message()));
+                references.add(reference(reference, plan.text(), byContext, lookedUp));
             }
         }
         return references;
     }
 
+    private static Explanation.Reference reference(
+            GovernedReference reference, String text, boolean byContext, boolean lookedUp) {
+        Reason reason = reference.reason();
+        Evidence evidence = reference.evidence();
+        String table = reference.table().name().name();
+        String tenants = reference.tenants().words(text);
+        if (byContext && (reason != null || evidence.words().isEmpty())) {
+            return new Explanation.Reference(table, tenants, "the connection's tenant", List.of(), "");
+        }
+        boolean byKey = lookedUp && reference.tenants().needsLookup();
+        return new Explanation.Reference(
+                table,
+                tenants,
+                byKey ? "found by looking up " + evidence.words() : evidence.words(),
+                evidence.conditions().stream()
+                        .map(condition -> part(condition, text))
+                        .toList(),
+                reason == null || byKey ? "" : reason.refusal().message());
+    }
+
+    private static Explanation.Part part(Span span, String text) {
+        return new Explanation.Part(span.of(text), text.codePointCount(0, span.start()) + 1);
+    }
+
     /** The explanation of each kind of step. */
-    private record Explaining(String sql, List<Explanation.Reference> references, boolean byContext)
+    private record Explaining(
+            String sql, List<Explanation.Reference> references, boolean byContext, Explanation.Planning planning)
             implements Step.Visitor<Explanation> {
         @Override
         public Explanation run(Step.Run step) {
@@ -107,13 +133,16 @@ final class Explainer {
                             .map(Probe::query)
                             .map(Object::toString)
                             .toList(),
+                    step.fenced().stream()
+                            .map(fence -> new Explanation.Fence(part(fence.condition(), sql), part(fence.cause(), sql)))
+                            .toList(),
+                    planning,
                     null);
         }
 
         @Override
         public Explanation control(Step.Control step) {
-            SessionCommand command = step.command();
-            return new Explanation(sql, List.of(), false, references, null, null, command.tag(), List.of(), null);
+            return unrouted(step.command().tag(), null);
         }
 
         @Override
@@ -128,7 +157,22 @@ final class Explainer {
 
         @Override
         public Explanation refuse(Step.Refuse step) {
-            return new Explanation(sql, List.of(), byContext, references, null, null, null, List.of(), step.refusal());
+            return unrouted(null, step.refusal());
+        }
+
+        private Explanation unrouted(@Nullable String command, @Nullable Refusal refusal) {
+            return new Explanation(
+                    sql,
+                    List.of(),
+                    byContext && refusal != null,
+                    references,
+                    null,
+                    null,
+                    command,
+                    List.of(),
+                    List.of(),
+                    planning,
+                    refusal);
         }
     }
 }

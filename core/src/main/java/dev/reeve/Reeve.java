@@ -110,6 +110,11 @@ public final class Reeve {
         return planner.plan(sql, written, rendered);
     }
 
+    /** Whether the plans of a text are kept from before. */
+    boolean isPlanned(String sql, Literal.Marker written, Literal.Marker rendered) {
+        return planner.isKnown(sql, written, rendered);
+    }
+
     /** Explains a statement with {@code $1} parameters whose values are not known, on a connection without a tenant. */
     public Explanation explain(String sql) {
         return explain(sql, List.of(), null);

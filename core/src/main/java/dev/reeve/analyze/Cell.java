@@ -10,7 +10,7 @@ final class Cell {
     private final List<Term> terms;
     private final List<Equalities.Binding> bindings = new ArrayList<>();
     private @Nullable TenantSet set;
-    private String words = "";
+    private Evidence evidence = Evidence.NONE;
 
     Cell(Region region, List<Term> terms) {
         this.region = region;
@@ -50,17 +50,17 @@ final class Cell {
     }
 
     /** How the set was found. */
-    String words() {
-        return words;
+    Evidence evidence() {
+        return evidence;
     }
 
     /** Settles the set, unless it is already; a constant that is no tenant settles no tenant. True if something changed. */
-    boolean settle(@Nullable TenantSet found, String how) {
+    boolean settle(@Nullable TenantSet found, Evidence how) {
         if (set != null || found == null || found.isAll() || (isTenant() && !ValueForms.isReadable(found))) {
             return false;
         }
         set = found;
-        words = how;
+        evidence = how;
         return true;
     }
 }

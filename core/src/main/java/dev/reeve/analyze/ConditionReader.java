@@ -58,7 +58,8 @@ final class ConditionReader {
         } else if (condition instanceof Region.Condition.Equal equal) {
             unite(terms.of(equal.left()), terms.of(equal.right()), equalities);
         } else if (condition instanceof Region.Condition.Either either) {
-            facts.either(either.expressions()).forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.words()));
+            facts.either(either.expressions())
+                    .forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.evidence()));
         } else {
             throw new IllegalStateException("a condition that nobody reads: " + condition.getClass());
         }
@@ -100,7 +101,7 @@ final class ConditionReader {
             read(choice.branches().get(0).condition(), region, equalities);
         } else {
             for (ValueFacts.Fact fact : facts.of(expression)) {
-                equalities.bind(fact.term(), fact.set(), fact.words());
+                equalities.bind(fact.term(), fact.set(), fact.evidence());
             }
         }
     }
@@ -120,7 +121,7 @@ final class ConditionReader {
                     Expression against = other.fields().get(i);
                     if (!equal(field, against, equalities)) {
                         facts.bindings(field, against)
-                                .forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.words()));
+                                .forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.evidence()));
                     }
                 }
             }

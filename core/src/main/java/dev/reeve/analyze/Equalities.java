@@ -13,8 +13,8 @@ final class Equalities {
     private final List<Binding> bindings = new ArrayList<>();
     private boolean never;
 
-    /** A condition that binds a term; {@code words} tell how, without values. */
-    record Binding(Term term, TenantSet set, String words) {}
+    /** A condition that binds a term. */
+    record Binding(Term term, TenantSet set, Evidence evidence) {}
 
     /** Makes the term known here. */
     void add(Term term) {
@@ -56,9 +56,9 @@ final class Equalities {
         return knows(one) && knows(other) && representative(one) == representative(other);
     }
 
-    void bind(Term term, TenantSet set, String words) {
+    void bind(Term term, TenantSet set, Evidence evidence) {
         add(term);
-        bindings.add(new Binding(term, set, words));
+        bindings.add(new Binding(term, set, evidence));
     }
 
     List<Binding> bindings() {

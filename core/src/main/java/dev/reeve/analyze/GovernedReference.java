@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param visibleName the name by which its columns are qualified, folded
  * @param tenants the tenants whose rows matter
  * @param reason why {@code tenants} is all, or a look-up; null otherwise
- * @param evidence how the tenants were found, in words without values; empty if they were not
+ * @param evidence how the tenants were found
  */
 public record GovernedReference(
         Block block,
@@ -25,7 +25,7 @@ public record GovernedReference(
         Narrowing narrowing,
         TenantSet tenants,
         @Nullable Reason reason,
-        String evidence) {
+        Evidence evidence) {
     /** What happens to its rows. */
     public enum Use {
         READ,

@@ -5,6 +5,7 @@ import dev.reeve.sql.Clause;
 import dev.reeve.sql.FromItem;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.MergeAction;
+import dev.reeve.sql.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +53,8 @@ final class References {
         if (set.isAll()) {
             reason = use == GovernedReference.Use.INSERT ? insertReason(source, table) : reasons.of(source, table);
         } else if (set.needsLookup()) {
-            reason = reasons.lookup(source, table, Objects.requireNonNull(cell).words());
+            reason = reasons.lookup(
+                    source, table, Objects.requireNonNull(cell).evidence().words());
         }
         if (use == GovernedReference.Use.MERGE && block.node() instanceof Merge merge) {
             for (Clause.MergeWhen when : merge.whens()) {
@@ -74,7 +76,22 @@ final class References {
                 NarrowingPlaces.of(block, node),
                 set,
                 reason,
-                cell == null || set.isAll() ? "" : cell.words());
+                cell == null || set.isAll() ? Evidence.NONE : placed(cell.evidence(), set));
+    }
+
+    /** Where no condition stands for it, as for inserted rows, the values do. */
+    private static Evidence placed(Evidence evidence, TenantSet set) {
+        if (!evidence.conditions().isEmpty()) {
+            return evidence;
+        }
+        List<Span> places = new ArrayList<>();
+        for (TenantValue value : set.values()) {
+            Span place = value.node().span();
+            if (!place.isImplied() && !places.contains(place)) {
+                places.add(place);
+            }
+        }
+        return new Evidence(evidence.words(), places);
     }
 
     private static GovernedReference.Use use(Block block, Source source) {

@@ -173,17 +173,17 @@ final class Solver {
 
     private boolean settle(Cell cell) {
         if (equalities(cell.region()).isNever()) {
-            return cell.settle(TenantSet.none(), "a condition that is always false");
+            return cell.settle(TenantSet.none(), new Evidence("a condition that is always false", List.of()));
         }
         List<TenantSet> bound = new ArrayList<>();
-        String words = "";
+        Evidence evidence = Evidence.NONE;
         for (Equalities.Binding binding : cell.bindings()) {
             if (!cell.isTenant() || ValueForms.isReadable(binding.set())) {
                 bound.add(binding.set());
-                words = words.isEmpty() ? binding.words() : words + ", " + binding.words();
+                evidence = evidence.and(binding.evidence());
             }
         }
-        if (!bound.isEmpty() && cell.settle(TenantSet.intersection(bound), words)) {
+        if (!bound.isEmpty() && cell.settle(TenantSet.intersection(bound), evidence)) {
             return true;
         }
         for (Term term : cell.terms()) {
@@ -201,17 +201,17 @@ final class Solver {
         }
         if (home != cell.region()) {
             Cell there = cell(home, term);
-            return cell.settle(there.set(), there.words());
+            return cell.settle(there.set(), there.evidence());
         }
         if (term.isTenant() && inserted.isTarget(term.source())) {
-            return cell.settle(inserted.tenants(term.source(), this), "the inserted values");
+            return cell.settle(inserted.tenants(term.source(), this), new Evidence("the inserted values", List.of()));
         }
         if (term.feeds() != null && settleFromFeeds(cell, term.feeds())) {
             return true;
         }
         for (Term seen : outside.getOrDefault(term, List.of())) {
             Cell there = cell(seen);
-            if (there != null && cell.settle(there.set(), there.words())) {
+            if (there != null && cell.settle(there.set(), there.evidence())) {
                 return true;
             }
         }
@@ -220,20 +220,20 @@ final class Solver {
 
     private boolean settleFromFeeds(Cell cell, List<Term.Feed> feeds) {
         List<TenantSet> sets = new ArrayList<>();
-        String words = "";
+        Evidence evidence = Evidence.NONE;
         for (Term.Feed feed : feeds) {
             TenantSet set = feed.value();
             if (feed.term() != null) {
                 Cell there = cell(feed.term());
                 set = there == null ? null : there.set();
-                words = there == null ? words : there.words();
+                evidence = there == null ? evidence : there.evidence();
             }
             if (set == null) {
                 return false;
             }
             sets.add(set);
         }
-        return cell.settle(TenantSet.union(sets), words);
+        return cell.settle(TenantSet.union(sets), evidence);
     }
 
     /** The tenant of a source that a single column's values would find. */
@@ -246,7 +246,9 @@ final class Solver {
                 if (lookup.tenant() == term && lookup.columns().size() == 1 && isLookedUp(lookup.key())) {
                     Cell key = cell(cell.region(), lookup.columns().get(0));
                     TenantSet found = key.set() == null ? null : ValueForms.lookup(key.set(), lookup.key());
-                    if (cell.settle(found, "the key " + key.words())) {
+                    if (cell.settle(
+                            found,
+                            key.evidence().says("the key " + key.evidence().words()))) {
                         return true;
                     }
                 }

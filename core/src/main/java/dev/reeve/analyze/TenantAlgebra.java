@@ -116,6 +116,16 @@ final class TenantAlgebra {
         return part instanceof Tenants.None;
     }
 
+    static String words(List<TenantSet> sets, String between, String text) {
+        StringBuilder words = new StringBuilder();
+        for (TenantSet set : sets) {
+            boolean composed = set instanceof TenantSet.Union || set instanceof TenantSet.Intersection;
+            words.append(words.isEmpty() ? "" : between)
+                    .append(composed ? "(" + set.words(text) + ")" : set.words(text));
+        }
+        return words.toString();
+    }
+
     /** The one that tells less. */
     static Tenants worse(Tenants one, Tenants other) {
         return rank(one) >= rank(other) ? one : other;

@@ -2,6 +2,7 @@ package dev.reeve.analyze;
 
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -103,6 +104,40 @@ public sealed interface TenantSet {
         } else if (this instanceof Intersection intersection) {
             intersection.sets().forEach(set -> set.collectLookups(parameters, lookups));
         }
+    }
+
+    /** The values that name tenants, in the order they are known. */
+    default List<TenantValue> values() {
+        if (this instanceof Named named) {
+            return List.of(named.value());
+        }
+        List<TenantValue> values = new ArrayList<>();
+        if (this instanceof Union union) {
+            union.sets().forEach(set -> values.addAll(set.values()));
+        } else if (this instanceof Intersection intersection) {
+            intersection.sets().forEach(set -> values.addAll(set.values()));
+        }
+        return values;
+    }
+
+    /**
+     * The set in words, with each value as the statement writes it: {@code $1}, {@code 1 or 2}, {@code none}, {@code any}.
+     *
+     * @param text the statement
+     */
+    default String words(String text) {
+        if (this instanceof None) {
+            return "none";
+        } else if (this instanceof All) {
+            return "any";
+        } else if (this instanceof Named named) {
+            return named.value().words(text);
+        } else if (this instanceof Union union) {
+            return TenantAlgebra.words(union.sets(), " or ", text);
+        } else if (this instanceof Intersection intersection) {
+            return TenantAlgebra.words(intersection.sets(), " and also ", text);
+        }
+        throw new IllegalStateException("a kind of set without words: " + getClass());
     }
 
     /** Whether some value has to be looked up by a key. */

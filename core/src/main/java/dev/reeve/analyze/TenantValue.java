@@ -135,6 +135,17 @@ public sealed interface TenantValue {
         throw new IllegalStateException("a kind of value that nobody handles: " + getClass());
     }
 
+    /** The value as the statement writes it. */
+    default String words(String text) {
+        String written = node().span().isImplied() ? "NULL" : node().span().of(text);
+        if (this instanceof ArrayParameter) {
+            return "each of " + written;
+        } else if (this instanceof KeyLookup lookup) {
+            return "that of the row with the key " + lookup.value().words(text);
+        }
+        return written;
+    }
+
     /** The number of the parameter that is read, or null. */
     default @Nullable Integer parameter() {
         if (this instanceof Parameter value) {

@@ -6,6 +6,7 @@ import dev.reeve.sql.Literal;
 import dev.reeve.sql.Operation;
 import dev.reeve.sql.Predicate;
 import dev.reeve.sql.Reference;
+import dev.reeve.sql.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +28,8 @@ final class ValueFacts {
         this.constants = constants;
     }
 
-    /** What one condition binds one term to; {@code words} tell how, without values. */
-    record Fact(Term term, TenantSet set, String words) {}
+    /** What one condition binds one term to. */
+    record Fact(Term term, TenantSet set, Evidence evidence) {}
 
     /** The term of a bare column; null for any other expression. */
     @Nullable
@@ -43,11 +44,11 @@ final class ValueFacts {
         if (expression instanceof Operation.Binary binary) {
             return ValueForms.isOperator(binary.operator(), "=") ? bindings(binary.left(), binary.right()) : List.of();
         } else if (expression instanceof Predicate.InList in) {
-            return in.negated() ? List.of() : list(in.operand(), in.values());
+            return in.negated() ? List.of() : list(in.operand(), in.values(), in.span());
         } else if (expression instanceof Predicate.Quantified quantified) {
             return quantified.quantifier() == Predicate.Quantifier.ANY
                             && ValueForms.isOperator(quantified.operator(), "=")
-                    ? elements(quantified.left(), quantified.array())
+                    ? elements(quantified.left(), quantified.array(), quantified.span())
                     : List.of();
         } else if (expression instanceof Predicate.DistinctTest test) {
             return test.negated() ? notDistinct(test) : List.of();
@@ -79,7 +80,9 @@ final class ValueFacts {
             value = left;
         }
         TenantSet set = term == null ? null : values.scalar(value, term.family(), false);
-        return term == null || set == null ? List.of() : List.of(new Fact(term, set, words(term, "=", value)));
+        return term == null || set == null
+                ? List.of()
+                : List.of(new Fact(term, set, evidence(term, "=", value, between(left, right))));
     }
 
     private List<Fact> notDistinct(Predicate.DistinctTest test) {
@@ -92,15 +95,15 @@ final class ValueFacts {
         TenantSet set = term == null ? null : values.scalar(value, term.family(), true);
         return term == null || set == null
                 ? List.of()
-                : List.of(new Fact(term, set, words(term, "IS NOT DISTINCT FROM", value)));
+                : List.of(new Fact(term, set, evidence(term, "IS NOT DISTINCT FROM", value, test.span())));
     }
 
-    private List<Fact> list(Expression operand, List<Expression> listed) {
+    private List<Fact> list(Expression operand, List<Expression> listed, Span condition) {
         if (operand instanceof Constructor.Row row) {
             List<Fact> facts = new ArrayList<>();
             for (int i = 0; i < row.fields().size(); i++) {
                 List<Expression> fields = fields(listed, i, row.fields().size());
-                facts.addAll(fields == null ? List.of() : list(row.fields().get(i), fields));
+                facts.addAll(fields == null ? List.of() : list(row.fields().get(i), fields, condition));
             }
             return facts;
         }
@@ -115,7 +118,10 @@ final class ValueFacts {
         }
         return term == null
                 ? List.of()
-                : List.of(new Fact(term, TenantSet.union(sets), term.words() + " IN (" + listed.size() + " values)"));
+                : List.of(new Fact(
+                        term,
+                        TenantSet.union(sets),
+                        Evidence.of(term.words() + " IN (" + listed.size() + " values)", condition)));
     }
 
     private static @Nullable List<Expression> fields(List<Expression> rows, int index, int size) {
@@ -130,10 +136,12 @@ final class ValueFacts {
         return fields;
     }
 
-    private List<Fact> elements(Expression operand, Expression array) {
+    private List<Fact> elements(Expression operand, Expression array, Span condition) {
         Term term = term(operand);
         TenantSet set = term == null ? null : values.array(array, term.family(), false, List.of());
-        return term == null || set == null ? List.of() : List.of(new Fact(term, set, words(term, "= ANY", array)));
+        return term == null || set == null
+                ? List.of()
+                : List.of(new Fact(term, set, evidence(term, "= ANY", array, condition)));
     }
 
     /** What all arms bind, united. Arms that no row passes do not count; equalities of columns do not leave an arm. */
@@ -161,14 +169,21 @@ final class ValueFacts {
         }
         List<Fact> facts = new ArrayList<>();
         if (united != null) {
-            united.forEach((term, sets) ->
-                    facts.add(new Fact(term, TenantSet.union(sets), term.words() + " in every arm of OR")));
+            united.forEach((term, sets) -> facts.add(new Fact(
+                    term,
+                    TenantSet.union(sets),
+                    Evidence.of(
+                            term.words() + " in every arm of OR", between(arms.get(0), arms.get(arms.size() - 1))))));
         }
         return facts;
     }
 
-    private static String words(Term term, String operator, Expression value) {
-        return term.words() + " " + operator + " " + words(value);
+    private static Evidence evidence(Term term, String operator, Expression value, Span condition) {
+        return Evidence.of(term.words() + " " + operator + " " + words(value), condition);
+    }
+
+    private static Span between(Expression first, Expression last) {
+        return first.span().to(last.span());
     }
 
     private static String words(Expression value) {

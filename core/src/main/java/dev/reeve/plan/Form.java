@@ -2,10 +2,12 @@ package dev.reeve.plan;
 
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.rewrite.FencedCondition;
 import dev.reeve.rewrite.RenderedSql;
 import dev.reeve.rewrite.SqlTemplate;
 import dev.reeve.sql.Literal;
 import dev.reeve.tenant.Placement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A statement rewritten for one extent, or why it cannot be. Immutable. */
@@ -40,6 +42,11 @@ final class Form {
             return shared;
         }
         return template.render(marker, tenant.tenant());
+    }
+
+    /** The conditions that are fenced. */
+    List<FencedCondition> fenced() {
+        return template == null ? List.of() : template.fenced();
     }
 
     /** Why there is no text. */

@@ -183,6 +183,6 @@ public final class Plan {
             }
             probes = statement.probes();
         }
-        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes);
+        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes, form.fenced());
     }
 }

@@ -74,6 +74,11 @@ public final class Planner {
         return known;
     }
 
+    /** Whether the text's plans are kept already. */
+    public boolean isKnown(String text, Literal.Marker written, Literal.Marker rendered) {
+        return text.length() <= LONGEST_KEPT && plans.getIfPresent(new Key(text, written, rendered)) != null;
+    }
+
     private List<Plan> planned(String text, Literal.Marker written, Literal.Marker rendered) {
         List<Plan> all = new ArrayList<>(1);
         try {

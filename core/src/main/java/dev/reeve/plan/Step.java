@@ -1,6 +1,7 @@
 package dev.reeve.plan;
 
 import dev.reeve.refusal.Refusal;
+import dev.reeve.rewrite.FencedCondition;
 import dev.reeve.rewrite.RenderedSql;
 import dev.reeve.tenant.Placement;
 import java.util.List;
@@ -31,6 +32,7 @@ public sealed interface Step {
      * @param writes whether it changes rows
      * @param tableless whether it reads and writes no table's rows, so that it can run on any database; on its own it runs on the shard
      * @param probes what has to be found first, in the same transaction
+     * @param fenced conditions of the statement that may fail, and are kept from other tenants' rows
      */
     record Run(
             String shard,
@@ -38,12 +40,14 @@ public sealed interface Step {
             @Nullable Placement tenant,
             boolean writes,
             boolean tableless,
-            List<Probe> probes)
+            List<Probe> probes,
+            List<FencedCondition> fenced)
             implements Step {
         public Run {
             Objects.requireNonNull(shard);
             Objects.requireNonNull(sql);
             Objects.requireNonNull(probes);
+            Objects.requireNonNull(fenced);
         }
 
         @Override

@@ -25,6 +25,7 @@ final class BlockFence {
     private final CannotFail cannotFail;
     private final Guards guards;
     private final Barriers barriers;
+    private final List<FencedCondition> fenced = new ArrayList<>();
     private boolean needed;
 
     BlockFence(Edits edits, Names names, CannotFail cannotFail, Guards guards, Barriers barriers) {
@@ -33,6 +34,11 @@ final class BlockFence {
         this.cannotFail = cannotFail;
         this.guards = guards;
         this.barriers = barriers;
+    }
+
+    /** What was fenced so far. */
+    List<FencedCondition> fenced() {
+        return fenced;
     }
 
     /** Fences the block's own conditions; whether anything in it may fail before the tenant condition is tested. */
@@ -143,6 +149,7 @@ final class BlockFence {
 
     private void guard(Expression expression, Block block) {
         needed = true;
+        note(expression);
         UsedSources used = UsedSources.of(expression, block, names);
         barriers.above(used.derived(), block);
         Fragment test = guards.test(used, block, expression);
@@ -173,6 +180,11 @@ final class BlockFence {
         return null;
     }
 
+    private void note(Expression expression) {
+        fenced.add(new FencedCondition(
+                expression.span(), cannotFail.cause(expression).span()));
+    }
+
     private void wrap(Expression expression, Fragment test) {
         edits.wrap(
                 expression.span(),
@@ -194,6 +206,7 @@ final class BlockFence {
         }
         for (Expression conjunct : conjuncts(having)) {
             if (!cannotFail.holds(conjunct)) {
+                note(conjunct);
                 wrap(conjunct, Fragment.of("count(*) >= 0"));
             }
         }

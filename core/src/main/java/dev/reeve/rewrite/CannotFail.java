@@ -85,6 +85,16 @@ final class CannotFail {
         return false;
     }
 
+    /** The innermost part that may fail, of an expression that may. */
+    Expression cause(Expression expression) {
+        for (Node child : expression.children()) {
+            if (child instanceof Expression part && !holds(part)) {
+                return cause(part);
+            }
+        }
+        return expression;
+    }
+
     /** Whether reading what the name means fails on no row. */
     boolean holds(Meaning meaning) {
         if (meaning instanceof Meaning.OfTable

@@ -46,6 +46,7 @@ final class FenceStep implements SqlRewritePlugin {
         for (Block block : statement.analysis().blocks()) {
             needed |= fence.fence(block);
         }
+        fence.fenced().forEach(statement::fenced);
         barriers.write();
         if (needed) {
             narrowChildrenAtTheirScan(statement, condition);

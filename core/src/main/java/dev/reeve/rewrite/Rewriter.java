@@ -68,7 +68,8 @@ public final class Rewriter {
                 root instanceof Prepare ? 0 : parameters,
                 changed,
                 takesNoParameters(root) || Repetitions.matter(analysis),
-                List.copyOf(edits.values()));
+                List.copyOf(edits.values()),
+                edits.fenced());
         if (changed || extent != Extent.HOME) {
             new SecondAnalysis(new Analyzer(catalog), catalog.tenantType(), extent)
                     .check(template, analysis, parameters);

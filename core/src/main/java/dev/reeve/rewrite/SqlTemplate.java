@@ -22,6 +22,7 @@ public final class SqlTemplate {
     private final boolean changed;
     private final boolean literal;
     private final List<LateBoundValue> values;
+    private final List<FencedCondition> fenced;
 
     /**
      * @param marker how the original writes its parameters
@@ -37,7 +38,8 @@ public final class SqlTemplate {
             int parameters,
             boolean changed,
             boolean literal,
-            List<LateBoundValue> values) {
+            List<LateBoundValue> values,
+            List<FencedCondition> fenced) {
         this.original = Objects.requireNonNull(original);
         this.marker = marker;
         this.type = type;
@@ -46,6 +48,7 @@ public final class SqlTemplate {
         this.changed = changed;
         this.literal = literal && hasTenant(this.pieces);
         this.values = List.copyOf(values);
+        this.fenced = List.copyOf(fenced);
     }
 
     private static boolean hasTenant(List<Piece> pieces) {
@@ -65,6 +68,11 @@ public final class SqlTemplate {
     /** What the negative parameters of a {@link RenderedSql} stand for: {@code -1} is the first. */
     public List<LateBoundValue> lateBoundValues() {
         return values;
+    }
+
+    /** The conditions that were fenced, in the order of the blocks. */
+    public List<FencedCondition> fenced() {
+        return fenced;
     }
 
     /**

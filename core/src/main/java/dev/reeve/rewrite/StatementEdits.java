@@ -31,6 +31,7 @@ public final class StatementEdits {
     private final InsertEdits inserts;
     private final List<LateBoundValue> values = new ArrayList<>();
     private final List<String> comments = new ArrayList<>();
+    private final List<FencedCondition> fenced = new ArrayList<>();
 
     StatementEdits(String text, Analysis analysis) {
         this.text = text;
@@ -148,6 +149,14 @@ public final class StatementEdits {
 
     Collection<LateBoundValue> values() {
         return values;
+    }
+
+    void fenced(FencedCondition condition) {
+        fenced.add(condition);
+    }
+
+    List<FencedCondition> fenced() {
+        return fenced;
     }
 
     boolean isChanged() {

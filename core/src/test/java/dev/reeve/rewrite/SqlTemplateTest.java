@@ -24,7 +24,15 @@ class SqlTemplateTest {
                 ConditionPlace.behind(Objects.requireNonNull(select.where())),
                 Fragment.builder().text("t.org = ").tenant().build());
         return new SqlTemplate(
-                sql, marker, TenantType.BIGINT, edits.apply(), statement.parameterCount(), true, literal, List.of());
+                sql,
+                marker,
+                TenantType.BIGINT,
+                edits.apply(),
+                statement.parameterCount(),
+                true,
+                literal,
+                List.of(),
+                List.of());
     }
 
     private static SqlTemplate unchanged(String sql, Marker marker) {
@@ -37,6 +45,7 @@ class SqlTemplateTest {
                 statement.parameterCount(),
                 false,
                 false,
+                List.of(),
                 List.of());
     }
 
