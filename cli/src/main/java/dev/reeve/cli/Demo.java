@@ -24,6 +24,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code reeve demo}: an application with seven tenants on an embedded PostgreSQL, and what becomes of its statements. */
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
         description = "Starts a PostgreSQL of its own with four databases, and shows what becomes of some statements.",
         mixinStandardHelpOptions = true)
 final class Demo implements Callable<Integer> {
+    private static final int WIDEST = 40;
     private static final String INTRODUCTION = """
 
             One application, seven tenants. Rows carry their tenant in the column organization_id:
@@ -43,6 +45,9 @@ final class Demo implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    @Option(names = "--no-shell", description = "End after the statements; otherwise a shell follows on a terminal.")
+    private boolean withoutShell;
 
     @Override
     public Integer call() throws SQLException, IOException {
@@ -56,7 +61,13 @@ final class Demo implements Callable<Integer> {
             say(out, "Opening Reeve …");
             try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(world.spec()))) {
                 out.print(INTRODUCTION);
-                return tour(out, dataSource, start);
+                int code = tour(out, dataSource, start);
+                if (!withoutShell) {
+                    TerminalShell.offer(
+                            dataSource,
+                            "The shell: \\? tells what it takes, \\q leaves, \\tenant 1 binds to tenant 1.");
+                }
+                return code;
             }
         }
     }
@@ -129,7 +140,7 @@ final class Demo implements Callable<Integer> {
         for (int column = 1; column <= meta.getColumnCount(); column++) {
             headings.add(meta.getColumnLabel(column));
         }
-        TextTable table = new TextTable(headings);
+        TextTable table = new TextTable(headings, WIDEST);
         while (result.next()) {
             List<@Nullable String> row = new ArrayList<>();
             for (int column = 1; column <= headings.size(); column++) {

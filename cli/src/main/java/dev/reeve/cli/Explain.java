@@ -49,6 +49,9 @@ final class Explain implements Callable<Integer> {
             description = "The value of $1; again for $2 and so on. What is left out is NULL.")
     private List<String> parameters = new ArrayList<>();
 
+    @Option(names = "--json", description = "Answer with a JSON object.")
+    private boolean json;
+
     @Parameters(
             arity = "0..1",
             paramLabel = "SQL",
@@ -61,7 +64,7 @@ final class Explain implements Callable<Integer> {
         PrintWriter out = command.commandLine().getOut();
         try {
             Explanation explanation = Reeve.open(spec).explain(statement, parameters, tenant);
-            out.print(explanation.text());
+            out.print(json ? explanation.json() : explanation.text());
             out.flush();
             return explanation.isAdmitted() ? ADMITTED : REFUSED;
         } catch (ReeveException e) {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
         description = "Runs every SQL statement exactly where its tenant lives, and refuses rather than guesses.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {Demo.class, Explain.class, Validate.class, Parse.class},
+        subcommands = {Demo.class, Shell.class, Explain.class, Validate.class, Parse.class},
         sortOptions = false)
 public final class Main implements Runnable {
 

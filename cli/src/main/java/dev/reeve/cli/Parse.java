@@ -29,7 +29,6 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 final class Parse implements Callable<Integer> {
     private static final int WELL = 0;
-    private static final int SHOWN_AROUND = 60;
     private static final int NO_STATEMENT = 1;
 
     @picocli.CommandLine.Spec
@@ -86,16 +85,7 @@ final class Parse implements Callable<Integer> {
     /** What is wrong, the line where it is or the part of it around the place, and a caret below that. */
     private static void printError(String text, SyntaxException error, PrintWriter out) {
         out.println(error.getMessage());
-        List<String> lines = text.lines().toList();
-        if (error.line() <= lines.size()) {
-            String line = lines.get(error.line() - 1);
-            int at = line.offsetByCodePoints(0, Math.min(error.column() - 1, line.codePointCount(0, line.length())));
-            int from = Math.max(0, at - SHOWN_AROUND);
-            int to = Math.min(line.length(), at + SHOWN_AROUND);
-            String lead = from == 0 ? "  " : "  … ";
-            out.println(lead + line.substring(from, to) + (to == line.length() ? "" : " …"));
-            out.println(" ".repeat(lead.length()) + line.substring(from, at).replaceAll("[^\t]", " ") + "^");
-        }
+        TextPlace.at(text, error.offset()).forEach(line -> out.println("  " + line));
     }
 
     private static String standardInput() throws IOException {

@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of text under their headings, aligned in columns. NULL is shown as such, line breaks as {@code ↵}. */
+/** Rows of text under their headings, aligned in columns. NULL is shown as such, line breaks as {@code ↵}, other control
+ * characters by their symbols, so that no value can command a terminal. */
 final class TextTable {
-    private static final int WIDEST = 40;
-
     private final List<List<String>> lines = new ArrayList<>();
+    private final int widest;
 
-    TextTable(List<String> headings) {
-        lines.add(List.copyOf(headings));
+    /** @param widest how many characters of a value are shown at most */
+    TextTable(List<String> headings, int widest) {
+        this.widest = widest;
+        lines.add(headings.stream().map(this::shown).toList());
     }
 
     void add(List<@Nullable String> row) {
@@ -60,12 +62,30 @@ final class TextTable {
         return text.toString();
     }
 
-    private static String shown(@Nullable String value) {
+    private String shown(@Nullable String value) {
         if (value == null) {
             return "NULL";
         }
-        String line = value.replace("\n", "↵");
+        String line = visible(value);
         int length = line.codePointCount(0, line.length());
-        return length <= WIDEST ? line : line.substring(0, line.offsetByCodePoints(0, WIDEST - 1)) + "…";
+        return length <= widest ? line : line.substring(0, line.offsetByCodePoints(0, widest - 1)) + "…";
+    }
+
+    /** The text in one line, without control characters. */
+    static String visible(String value) {
+        StringBuilder line = new StringBuilder(value.length());
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == '\n') {
+                line.append('↵');
+            } else if (c < ' ') {
+                line.append((char) ('\u2400' + c));
+            } else if (c >= '\u007f' && c <= '\u009f') {
+                line.append('\ufffd');
+            } else {
+                line.append(c);
+            }
+        }
+        return line.toString();
     }
 }

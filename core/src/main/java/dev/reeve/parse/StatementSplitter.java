@@ -35,6 +35,24 @@ public final class StatementSplitter {
         return statements;
     }
 
+    /**
+     * How far the first statement goes, for text that is still being typed: behind its semicolon, or -1 where none ends it yet. In
+     * text that cannot be cut into tokens and would not become so by going on, a semicolon at the end of it all ends it.
+     */
+    public static int firstEnd(String text, Dialect dialect, Literal.Marker marker) {
+        Tokens tokens;
+        try {
+            tokens = Lexer.read(text, dialect, marker);
+        } catch (SyntaxException e) {
+            int found = e.offset() == text.length() ? -1 : firstEnd(text.substring(0, e.offset()), dialect, marker);
+            boolean ended = !e.reason().startsWith("unterminated")
+                    && text.stripTrailing().endsWith(";");
+            return found >= 0 || !ended ? found : text.length();
+        }
+        int semicolon = end(tokens, 0);
+        return tokens.is(semicolon, TokenKind.SEMICOLON) ? tokens.end(semicolon) : -1;
+    }
+
     /** The index of the semicolon that ends the statement whose first token is given, or of END. */
     static int end(Tokens tokens, int first) {
         boolean routine = isRoutine(tokens, first);
