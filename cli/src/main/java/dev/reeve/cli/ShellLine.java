@@ -1,6 +1,7 @@
 package dev.reeve.cli;
 
 import java.util.List;
+import org.jline.reader.CompletingParsedLine;
 import org.jline.reader.EOFError;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.Parser;
@@ -10,7 +11,7 @@ import org.jline.reader.Parser;
  *
  * @param wordCursor where in the word the cursor is
  */
-record ShellLine(String line, int cursor, String word, int wordCursor) implements ParsedLine {
+record ShellLine(String line, int cursor, String word, int wordCursor) implements CompletingParsedLine {
     /** Lets typing go on in a new line while a statement has no end. */
     static final Parser PARSER = ShellLine::parse;
 
@@ -31,6 +32,21 @@ record ShellLine(String line, int cursor, String word, int wordCursor) implement
 
     private static boolean isPart(char c) {
         return Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '\\' || c == '?' || c == '$';
+    }
+
+    @Override
+    public CharSequence escape(CharSequence candidate, boolean complete) {
+        return candidate;
+    }
+
+    @Override
+    public int rawWordCursor() {
+        return wordCursor;
+    }
+
+    @Override
+    public int rawWordLength() {
+        return word.length();
     }
 
     @Override

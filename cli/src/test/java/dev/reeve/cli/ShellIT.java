@@ -141,7 +141,7 @@ final class ShellIT {
         }
         assertThat(screen.toString(StandardCharsets.UTF_8))
                 .contains("reeve> ", "reeve[7]> ", "sum", "42", "(1 row)")
-                .doesNotContain("unread");
+                .doesNotContain("?column?");
     }
 
     /** Whether all went well. */
