@@ -75,7 +75,7 @@ final class ServiceGateTest {
         }
 
         void observe(String sql) {
-            gate.observe(plan(sql), reeve.tenants(), ParameterValues.NONE, null);
+            gate.observe(plan(sql), reeve.tenants(), ParameterValues.NONE);
         }
     }
 

@@ -67,7 +67,7 @@ final class BatchExecution {
     private void group() throws SQLException {
         Step first = decide(done);
         if (first instanceof Step.Missing missing) {
-            throw Errors.notFound(missing.probe());
+            throw owner.execution().absent(missing.probe(), plan);
         }
         if (!(first instanceof Step.Run run)) {
             throw new SQLException("Statements that command the session cannot be batched.", "0A000");

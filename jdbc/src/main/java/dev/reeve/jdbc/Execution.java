@@ -162,7 +162,7 @@ final class Execution {
             connection.session().control(control.command());
             return Outcome.count(0, null);
         } else if (step instanceof Step.Missing missing) {
-            throw Errors.notFound(missing.probe());
+            throw absent(missing.probe(), plan);
         }
         throw new IllegalStateException("a step that nobody carries out: " + step.getClass());
     }
@@ -222,13 +222,16 @@ final class Execution {
     SQLException probe(Step.Run run, Plan plan, Parameters parameters) throws SQLException {
         for (Probe probe : run.probes()) {
             if (!isFound(probe, run, plan, parameters)) {
-                String constraint = probe.constraint();
-                return constraint == null
-                        ? refused(plan, probe.otherwise())
-                        : Errors.foreignKey(probe.table(), constraint);
+                return absent(probe, plan);
             }
         }
         return null;
+    }
+
+    /** What a write gets whose referenced row is not there. */
+    SQLException absent(Probe probe, Plan plan) {
+        String constraint = probe.constraint();
+        return constraint == null ? refused(plan, probe.otherwise()) : Errors.foreignKey(probe.table(), constraint);
     }
 
     private boolean isFound(Probe probe, Step.Run run, Plan plan, Parameters parameters) throws SQLException {
