@@ -9,7 +9,7 @@ import java.util.Objects;
  * Asks whose rows the values of a key are.
  *
  * @param type the type of the key's column
- * @param sql a query that takes one array of texts and gives, for each row that is found, the place of its value in the array, from
+ * @param sql a query that takes one array of texts, for its only question mark, and gives, for each row that is found, the place of its value in the array, from
  *     1, and the row's tenant as text, which may be NULL; the same on every shard
  * @param values the values in canonical form, each once
  */

@@ -9,7 +9,6 @@ import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
-import dev.reeve.sql.Literal;
 import dev.reeve.tenant.TenantType;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * narrowed, and it gives nothing of a row but its tenant.
  */
 record KeyText(TenantType type, String sql) {
-    static KeyText of(LookupKey key, GovernedCatalog catalog, Literal.Marker marker) {
+    static KeyText of(LookupKey key, GovernedCatalog catalog) {
         if (key.columns().size() != 1) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by several columns");
         }
@@ -31,13 +30,13 @@ record KeyText(TenantType type, String sql) {
         if (type == null) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by a column that has no readable type");
         }
-        String parameter = marker == Literal.Marker.QUESTION ? "?" : "$1";
         StringBuilder joins = new StringBuilder();
         String tenant = tenant(catalog, table, joins);
         return new KeyText(
                 type,
-                "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM pg_catalog.unnest(CAST(CAST("
-                        + parameter + " AS pg_catalog.text[]) AS pg_catalog." + type.sqlName()
+                "SELECT reeve_value.n, CAST(" + tenant
+                        + " AS pg_catalog.text) FROM pg_catalog.unnest(CAST(CAST(? AS pg_catalog.text[]) AS pg_catalog."
+                        + type.sqlName()
                         + "[])) WITH ORDINALITY AS reeve_value(v, n) JOIN " + name(table) + " AS reeve_0 ON reeve_0."
                         + quoted(name) + " OPERATOR(pg_catalog.=) reeve_value.v" + joins);
     }

@@ -130,7 +130,7 @@ final class PlannedStatement {
     List<KeyQuestion> questions(List<TenantValue.KeyLookup> lookups, ParameterValues parameters) {
         Map<LookupKey, Set<String>> values = new LinkedHashMap<>(4);
         for (TenantValue.KeyLookup lookup : lookups) {
-            TenantType type = stages.keyText(lookup.key(), rendered).type();
+            TenantType type = stages.keyText(lookup.key()).type();
             Set<String> of = values.computeIfAbsent(lookup.key(), key -> new LinkedHashSet<>());
             Tenants keys = lookup.keys(parameters, type);
             if (keys instanceof Tenants.One one) {
@@ -141,7 +141,7 @@ final class PlannedStatement {
         }
         List<KeyQuestion> questions = new ArrayList<>(values.size());
         for (Map.Entry<LookupKey, Set<String>> each : values.entrySet()) {
-            KeyText text = stages.keyText(each.getKey(), rendered);
+            KeyText text = stages.keyText(each.getKey());
             questions.add(new KeyQuestion(each.getKey(), text.type(), text.sql(), List.copyOf(each.getValue())));
         }
         return questions;

@@ -27,9 +27,7 @@ final class Stages {
     private final Analyzer analyzer;
     private final Guard guard;
     private final Rewriter rewriter;
-    private final Map<Asked, KeyText> keyTexts = new ConcurrentHashMap<>();
-
-    private record Asked(LookupKey key, Literal.Marker rendered) {}
+    private final Map<LookupKey, KeyText> keyTexts = new ConcurrentHashMap<>();
 
     Stages(GovernedCatalog catalog, Rewriter rewriter) {
         this.catalog = catalog;
@@ -77,8 +75,8 @@ final class Stages {
     }
 
     /** The query that looks a key up. */
-    KeyText keyText(LookupKey key, Literal.Marker rendered) {
-        return keyTexts.computeIfAbsent(new Asked(key, rendered), asked -> KeyText.of(key, catalog, rendered));
+    KeyText keyText(LookupKey key) {
+        return keyTexts.computeIfAbsent(key, asked -> KeyText.of(asked, catalog));
     }
 
     /** A form that there has to be, since Reeve has written the statement itself. */
