@@ -133,15 +133,16 @@ public final class CaseRunner implements AutoCloseable {
         }
 
         private Observed observe(Case single, JdbcText text) throws SQLException {
-            ReeveDataSource dataSource = open(single);
+            String tenant = single.tenant();
+            ReeveDataSource dataSource =
+                    tenant == null ? open(single) : open(single).forTenant(tenant);
             List<Explanation> explanations = new ArrayList<>();
             for (String statement : statements(single.sql())) {
-                explanations.add(dataSource.reeve().explain(statement, single.parameters(), single.tenant()));
+                explanations.add(dataSource.explain(statement, single.parameters()));
             }
             String refusedTable = null;
             Outcome outcome;
-            String tenant = single.tenant();
-            try (Connection connection = (tenant == null ? dataSource : dataSource.forTenant(tenant)).getConnection()) {
+            try (Connection connection = dataSource.getConnection()) {
                 outcome = Outcome.of(connection, text.sql(), text.parameters());
             } catch (ReeveRefusedException e) {
                 refusedTable = e.table().orElse(null);
