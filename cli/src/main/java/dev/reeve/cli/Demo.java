@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,7 +79,7 @@ final class Demo implements Callable<Integer> {
         for (TourStop stop : stops) {
             number++;
             out.printf("%n%d. %s%n", number, stop.title());
-            Explanation explanation = dataSource.reeve().explain(stop.sql(), stop.parameters(), stop.tenant());
+            Explanation explanation = door(dataSource, stop).explain(stop.sql(), stop.parameters());
             show(out, stop, explanation);
             String reason = run(out, dataSource, stop);
             refused += reason == null ? 0 : 1;
@@ -111,12 +110,15 @@ final class Demo implements Callable<Integer> {
         explanation.text().lines().forEach(line -> out.println("   → " + line));
     }
 
+    private static ReeveDataSource door(ReeveDataSource dataSource, TourStop stop) {
+        String tenant = stop.tenant();
+        return tenant == null ? dataSource : dataSource.forTenant(tenant);
+    }
+
     /** Runs a statement and prints what it gives: the id of the refusal, or null if it ran. */
     private static @Nullable String run(PrintWriter out, ReeveDataSource dataSource, TourStop stop)
             throws SQLException {
-        String tenant = stop.tenant();
-        DataSource door = tenant == null ? dataSource : dataSource.forTenant(tenant);
-        try (Connection connection = door.getConnection();
+        try (Connection connection = door(dataSource, stop).getConnection();
                 PreparedStatement statement = connection.prepareStatement(stop.jdbcText())) {
             for (int i = 0; i < stop.parameters().size(); i++) {
                 statement.setObject(i + 1, stop.parameters().get(i));

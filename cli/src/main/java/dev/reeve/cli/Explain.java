@@ -2,11 +2,13 @@ package dev.reeve.cli;
 
 import dev.reeve.Explanation;
 import dev.reeve.Reeve;
+import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.refusal.ReeveException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "explain",
         description = "Tells which tenant a statement belongs to, where it would run and as what, or why it is refused."
-                + " Connects to the shards to read their tables; the statement itself is not run.",
+                + " Connects to the shards to read their tables and to look keys up; the statement itself is not run.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class Explain implements Callable<Integer> {
@@ -62,17 +64,25 @@ final class Explain implements Callable<Integer> {
     public Integer call() throws IOException {
         String statement = sql == null ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : sql;
         PrintWriter out = command.commandLine().getOut();
-        try {
-            Explanation explanation = Reeve.open(spec).explain(statement, parameters, tenant);
+        try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec))) {
+            Explanation explanation =
+                    (tenant == null ? dataSource : dataSource.forTenant(tenant)).explain(statement, parameters);
             out.print(json ? explanation.json() : explanation.text());
             out.flush();
             return explanation.isAdmitted() ? ADMITTED : REFUSED;
         } catch (ReeveException e) {
-            PrintWriter err = command.commandLine().getErr();
-            err.println(e.code().id() + ": " + e.summary());
-            e.details().forEach(line -> err.println("  " + line));
-            err.flush();
+            complain(e.code().id() + ": " + e.summary(), e.details());
+            return REFUSED;
+        } catch (SQLException e) {
+            complain("a key could not be looked up: " + e.getMessage(), List.of());
             return REFUSED;
         }
+    }
+
+    private void complain(String line, List<String> details) {
+        PrintWriter err = command.commandLine().getErr();
+        err.println(line);
+        details.forEach(detail -> err.println("  " + detail));
+        err.flush();
     }
 }

@@ -100,7 +100,13 @@ final class ShellConnection implements AutoCloseable {
         }
     }
 
-    Explanation explain(String sql) {
+    /** Explains a statement; keys are looked up on the shards. */
+    Explanation explain(String sql) throws SQLException {
+        return (tenant == null ? all : all.forTenant(tenant)).explain(sql, List.of());
+    }
+
+    /** Explains a statement as far as that goes without asking a shard. */
+    Explanation explainUnasked(String sql) {
         return all.reeve().explain(sql, List.of(), tenant);
     }
 

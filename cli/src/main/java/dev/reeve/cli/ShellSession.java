@@ -81,7 +81,7 @@ final class ShellSession {
         try {
             connection.run(sql, statement -> lines.addAll(new ShellResult(widest, expanded).lines(statement, sql)));
         } catch (SQLException e) {
-            fail(ShellError.lines(e, sql, connection.explain(sql)));
+            fail(ShellError.lines(e, sql, connection.explainUnasked(sql)));
         } catch (ReeveException e) {
             fail(e);
         }
@@ -123,8 +123,12 @@ final class ShellSession {
     private void explain(String sql) {
         if (sql.isEmpty()) {
             fail(List.of("\\explain needs a statement"));
-        } else {
+            return;
+        }
+        try {
             screen.show(connection.explain(sql).text().lines().toList());
+        } catch (SQLException e) {
+            fail(ShellError.lines(e, sql, connection.explainUnasked(sql)));
         }
     }
 

@@ -36,6 +36,7 @@ final class ExplainIT {
             try (Connection connection = server.connect(name);
                     Statement statement = connection.createStatement()) {
                 statement.execute("CREATE TABLE orders (org bigint NOT NULL, no int NOT NULL, PRIMARY KEY (org, no))");
+                statement.execute("CREATE TABLE tickets (id bigint PRIMARY KEY, org bigint NOT NULL)");
             }
         }
     }
@@ -60,6 +61,17 @@ final class ExplainIT {
     }
 
     @Test
+    void aKeyIsLookedUpOnTheShards() throws Exception {
+        try (Connection connection = server.connect("other");
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO tickets VALUES (70, 7)");
+        }
+        assertThat(run("explain", "-p", "70", "SELECT id FROM tickets WHERE id = $1"))
+                .isZero();
+        assertThat(out.toString()).contains("tenant: 7", "tickets: found by looking up the key tickets.id = $1");
+    }
+
+    @Test
     void aRefusedStatementIsShownWithTheReasonAndTheRemedy() throws IOException {
         assertThat(run("explain", "SELECT no FROM orders")).isEqualTo(1);
         assertThat(out.toString()).contains("refused: no_condition: orders", "hint: ");
@@ -79,7 +91,7 @@ final class ExplainIT {
     void theDemoShowsEveryStopAndMeetsNoSurprise() {
         assertThat(commandLine().execute("demo")).isZero();
         assertThat(out.toString())
-                .contains("\nDone: 22 statements, 8 of them refused")
+                .contains("\nDone: 23 statements, 8 of them refused")
                 .doesNotContain("not to be expected");
     }
 

@@ -85,7 +85,7 @@ class StatementIT {
     void aRefusalHasItsPartsAndNoValues() throws Exception {
         try (Connection connection = world.unbound();
                 PreparedStatement statement =
-                        connection.prepareStatement("SELECT * FROM documents WHERE title = 'secret' AND id = ?")) {
+                        connection.prepareStatement("SELECT * FROM documents WHERE title = 'secret' AND price = ?")) {
             statement.setLong(1, 4711);
             assertThatThrownBy(statement::executeQuery).isInstanceOfSatisfying(ReeveRefusedException.class, refused -> {
                 assertThat(refused.getSQLState()).startsWith("RV");
