@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
  * <p>The server is a child of a small shell script, which reads its standard input. That ends when this process closes
  * it, or when this process ends in any way, {@code kill -9} included; the script then stops the server and removes its
  * files. So no server outlives the program that started it.
- * Where {@code setsid} is to be had, the server is in a session of its own, so that Ctrl-C on a terminal does not stop it.
+ * Where {@code setsid} is to be had, script and server are in a session of their own: signals that end the program's process
+ * group, Ctrl-C on a terminal among them, reach neither, and the script still sees the program's end.
  *
  * <p>PostgreSQL refuses to run as root. Root therefore starts it as {@code nobody}, by {@code setpriv} or, where that
  * is missing, {@code runuser}; both are in util-linux.
@@ -49,9 +50,7 @@ final class PostgresProcess implements AutoCloseable {
             printf '%s' "$password" > password
             "$initdb" --pgdata=data --username=postgres --pwfile=password --auth=scram-sha-256 \\
                 --encoding=UTF8 --locale=C --no-sync > initdb.log 2>&1 || { cat initdb.log; exit 1; }
-            detached=
-            command -v setsid > /dev/null && detached=setsid
-            $detached "$@" -D data < /dev/null &
+            "$@" -D data < /dev/null &
             server=$!
             exec > /dev/null 2>&1
             read -r _
@@ -69,7 +68,11 @@ final class PostgresProcess implements AutoCloseable {
 
     /** Returns when the server accepts connections. */
     static PostgresProcess start(PostgresBinaries binaries, int port, List<String> settings) {
-        List<String> command = new ArrayList<>(unprivileged());
+        List<String> command = new ArrayList<>();
+        if (onPath("setsid")) {
+            command.add("setsid");
+        }
+        command.addAll(unprivileged());
         command.addAll(List.of("sh", "-c", SCRIPT, "postgres"));
         command.add(newDirectory().toString());
         command.add(binaries.program("initdb").toString());

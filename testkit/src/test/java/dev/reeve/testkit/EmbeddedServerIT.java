@@ -2,12 +2,19 @@ package dev.reeve.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,6 +75,42 @@ final class EmbeddedServerIT {
         other.close();
 
         assertThatThrownBy(() -> other.connect("postgres")).isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void isGoneWhenItsProgramsProcessGroupIsKilled() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "skipped: there is no setsid to make a group with");
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process program = new ProcessBuilder(
+                        "setsid", java.toString(), "-cp", System.getProperty("java.class.path"), Holder.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        int port = Integer.parseInt(program.inputReader().readLine());
+
+        new ProcessBuilder("kill", "-KILL", "--", "-" + program.pid()).start().waitFor();
+
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (accepts(port)) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+        }
+    }
+
+    private static boolean accepts(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** A program that holds a server until it is killed. */
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            System.out.println(EmbeddedServer.start().port());
+            Thread.currentThread().join();
+        }
     }
 
     private void execute(String database, String sql) throws SQLException {
