@@ -1,5 +1,6 @@
 package dev.reeve;
 
+import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.CatalogReader;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.ShardDifferences;
@@ -20,6 +21,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,15 +55,15 @@ public final class Reeve {
         Spec spec = Spec.parse(source);
         requireSupported(spec);
         GovernedCatalog home = GovernedCatalog.of(spec, CatalogReader.read(spec.home()));
-        requireEqualShards(home);
+        requireEqualShards(home, CatalogReader::read);
         return of(home);
     }
 
-    private static void requireEqualShards(GovernedCatalog home) {
+    static void requireEqualShards(GovernedCatalog home, Function<Shard, Catalog> reading) {
         List<String> differences = new ArrayList<>();
         for (Shard shard : home.spec().shards().values()) {
             if (!shard.name().equals(Shard.HOME)) {
-                for (String difference : ShardDifferences.between(home, CatalogReader.read(shard))) {
+                for (String difference : ShardDifferences.between(home, reading.apply(shard))) {
                     differences.add(shard.at() + ": shard " + shard.name() + ": " + difference);
                 }
             }

@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A page of {@code docs/}, parts of which follow from the code: what stands between {@code <!-- part NAME -->} and {@code <!-- end NAME
@@ -48,6 +50,45 @@ public final class DocumentationPage {
         }
     }
 
+    /** Fails with the difference if the page as a whole is not what the code says. */
+    public void requireWhole(String expected) {
+        if (WRITES) {
+            write(expected);
+        } else {
+            assertThat(file).as("%s; -Dreeve.docs=write writes it", file).exists();
+            assertThat(text()).as("%s; -Dreeve.docs=write writes it", file).isEqualTo(expected);
+        }
+    }
+
+    /** Fails if a folder of {@code docs/} has another page than these; where pages are written, others are deleted. */
+    public static void requireOnly(String folder, Collection<String> names) {
+        try (Stream<Path> files = Files.list(DIRECTORY.resolve(folder))) {
+            List<Path> others = files.filter(
+                            file -> !names.contains(file.getFileName().toString()))
+                    .toList();
+            if (WRITES) {
+                for (Path other : others) {
+                    Files.delete(other);
+                }
+            } else {
+                assertThat(others).as("pages of %s that nothing writes", folder).isEmpty();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Every page, in folders too. */
+    public static List<Path> all() {
+        try (Stream<Path> files = Files.walk(DIRECTORY)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The page's blocks of YAML, in order. */
     public List<String> yaml() {
         List<String> blocks = new ArrayList<>();
@@ -68,6 +109,7 @@ public final class DocumentationPage {
 
     private void write(String page) {
         try {
+            Files.createDirectories(file.getParent());
             Files.writeString(file, page);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -216,7 +216,7 @@ final class StatementsPageTest {
             }
             String id = refusal.code().id();
             String reason = refusal.reason().isEmpty() ? "" : ": " + refusal.reason();
-            return "refused, [`" + id + "`](errors.md#" + id + ")" + reason;
+            return "refused, [`" + id + "`](errors/" + id + ".md)" + reason;
         } else if (explanation.shard() == null) {
             return "passes, to the session";
         } else if (sql.equals(explanation.rewritten())) {

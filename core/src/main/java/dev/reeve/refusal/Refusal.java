@@ -92,7 +92,7 @@ public record Refusal(
     public String describe() {
         StringBuilder text = new StringBuilder(message());
         if (position > 0) {
-            text.append(" at character ").append(position);
+            text.append(", at character ").append(position);
         }
         for (String line : details) {
             text.append("\n  ").append(line);

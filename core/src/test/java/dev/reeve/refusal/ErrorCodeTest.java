@@ -2,7 +2,6 @@ package dev.reeve.refusal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.reeve.DocumentationPage;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -21,24 +20,6 @@ final class ErrorCodeTest {
             assertThat(code.hint()).matches("(?s)[A-Z].*[.]");
             assertThat(code.explanation()).matches("(?s)[A-Z].*[.]");
         });
-    }
-
-    @Test
-    void everyCodeIsDocumentedAsItIs() {
-        StringBuilder table = new StringBuilder();
-        for (ErrorCode code : ErrorCode.values()) {
-            table.append("## ")
-                    .append(code.id())
-                    .append("\n\n`")
-                    .append(code.sqlState())
-                    .append("`: ");
-            table.append(code.message())
-                    .append(".\n\n")
-                    .append(code.explanation())
-                    .append("\n\n");
-            table.append("What to do: ").append(code.hint()).append("\n\n");
-        }
-        DocumentationPage.named("errors.md").requirePart("errors", table.toString());
     }
 
     @Test

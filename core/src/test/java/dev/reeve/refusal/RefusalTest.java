@@ -23,7 +23,7 @@ final class RefusalTest {
                 .details(List.of("no_condition: order_items"))
                 .hint("Add organization_id = ?.");
         assertThat(refusal.describe()).isEqualTo("""
-                        no_condition: orders: no condition names the tenant at character 15
+                        no_condition: orders: no condition names the tenant, at character 15
                           no_condition: order_items
                           hint: Add organization_id = ?.""");
     }

@@ -23,17 +23,9 @@ public final class ReeveRefusedException extends SQLException {
 
     /** @param fingerprint the SHA-256 of the statement's normalized text, or null */
     public ReeveRefusedException(Refusal refusal, @Nullable String fingerprint) {
-        super(message(refusal), refusal.code().sqlState());
+        super(refusal.describe(), refusal.code().sqlState());
         this.refusal = refusal;
         this.fingerprint = fingerprint;
-    }
-
-    private static String message(Refusal refusal) {
-        StringBuilder message = new StringBuilder(refusal.message());
-        for (String line : refusal.details()) {
-            message.append("\n  ").append(line);
-        }
-        return message.append("\n  Hint: ").append(refusal.hint()).toString();
     }
 
     public ErrorCode code() {
