@@ -199,7 +199,7 @@ record ErrorExample(
         public void run(String command) {}
 
         @Override
-        public List<FoundKey> find(String query, List<String> values) {
+        public List<FoundKey> find(String query, List<List<String>> arrays) {
             return List.of();
         }
 

@@ -60,6 +60,7 @@ final class ConditionReader {
         } else if (condition instanceof Region.Condition.Either either) {
             facts.either(either.expressions())
                     .forEach(fact -> equalities.bind(fact.term(), fact.set(), fact.evidence()));
+            add(facts.alternatives(either.expressions()), equalities);
         } else {
             throw new IllegalStateException("a condition that nobody reads: " + condition.getClass());
         }
@@ -103,6 +104,13 @@ final class ConditionReader {
             for (ValueFacts.Fact fact : facts.of(expression)) {
                 equalities.bind(fact.term(), fact.set(), fact.evidence());
             }
+            add(facts.alternatives(expression), equalities);
+        }
+    }
+
+    private static void add(ValueFacts.@Nullable Alternatives alternatives, Equalities equalities) {
+        if (alternatives != null) {
+            equalities.add(alternatives);
         }
     }
 

@@ -11,6 +11,7 @@ final class Equalities {
     private final IdentityHashMap<Term, Term> representatives = new IdentityHashMap<>();
     private final List<Term> inOrder = new ArrayList<>();
     private final List<Binding> bindings = new ArrayList<>();
+    private final List<ValueFacts.Alternatives> alternatives = new ArrayList<>(0);
     private boolean never;
 
     /** A condition that binds a term. */
@@ -63,6 +64,16 @@ final class Equalities {
 
     List<Binding> bindings() {
         return bindings;
+    }
+
+    /** Each row meets one of several conditions. */
+    void add(ValueFacts.Alternatives several) {
+        several.rows().forEach(row -> row.keySet().forEach(this::add));
+        alternatives.add(several);
+    }
+
+    List<ValueFacts.Alternatives> alternatives() {
+        return alternatives;
     }
 
     /** No row passes. */

@@ -59,8 +59,8 @@ final class InsertedRows {
     @Nullable
     TenantSet tenants(Insertion insertion, Solver solver) {
         List<TenantSet> sets = new ArrayList<>();
-        for (AssignedOrigins.Assigned assigned : deciding(insertion)) {
-            TenantSet set = tenants(assigned, insertion.table(), solver);
+        for (List<AssignedOrigins.Assigned> row : deciding(insertion)) {
+            TenantSet set = tenants(row, insertion.table(), solver);
             if (set == null || set.isAll()) {
                 return null;
             }
@@ -69,27 +69,59 @@ final class InsertedRows {
         return TenantSet.union(sets);
     }
 
-    /** What is written into the column that decides about the tenant, in all rows. */
-    List<AssignedOrigins.Assigned> deciding(Insertion insertion) {
-        String column = decidingColumn(insertion.table());
-        if (column == null) {
-            return List.of(new AssignedOrigins.Assigned(
-                    new AssignedValue.Unreadable(insertion.node()), null, insertion.node()));
-        }
-        List<AssignedOrigins.Assigned> all = new ArrayList<>();
-        for (List<AssignedOrigins.Assigned> row : written(insertion, column)) {
-            all.addAll(row);
-        }
-        return all;
+    /** What is written into the columns that decide about the tenant, in all rows. */
+    List<List<AssignedOrigins.Assigned>> deciding(Insertion insertion) {
+        List<String> columns = decidingColumns(insertion.table());
+        return columns.isEmpty() ? List.of(List.of(unreadable(insertion.node()))) : rows(insertion, columns);
     }
 
-    /** The tenant column, or a child's reference to its parent if that is one column. */
-    static @Nullable String decidingColumn(GovernedTable table) {
+    /** The tenant column, or a child's reference to its parent. */
+    static List<String> decidingColumns(GovernedTable table) {
         if (table.tenantColumn() != null) {
-            return table.tenantColumn().name();
+            return List.of(table.tenantColumn().name());
         }
         Relation parent = table.parent();
-        return parent != null && parent.columns().size() == 1 ? parent.columns().get(0) : null;
+        return parent == null ? List.of() : parent.columns();
+    }
+
+    private static AssignedOrigins.Assigned unreadable(Node node) {
+        return new AssignedOrigins.Assigned(new AssignedValue.Unreadable(node), null, node);
+    }
+
+    /**
+     * What is written into columns together, a list for each row that is known to be written. Which of several values of one column
+     * goes with which of another's is not followed.
+     */
+    List<List<AssignedOrigins.Assigned>> rows(Insertion insertion, List<String> columns) {
+        List<List<AssignedOrigins.Assigned>> rows = new ArrayList<>();
+        if (columns.size() == 1) {
+            for (List<AssignedOrigins.Assigned> arm : written(insertion, columns.get(0))) {
+                arm.forEach(one -> rows.add(List.of(one)));
+            }
+            return rows;
+        }
+        List<List<List<AssignedOrigins.Assigned>>> byColumn = new ArrayList<>();
+        int arms = 1;
+        for (String column : columns) {
+            List<List<AssignedOrigins.Assigned>> written = written(insertion, column);
+            byColumn.add(written);
+            arms = Math.max(arms, written.size());
+        }
+        for (int i = 0; i < arms; i++) {
+            List<AssignedOrigins.Assigned> row = new ArrayList<>();
+            for (List<List<AssignedOrigins.Assigned>> written : byColumn) {
+                // A column that is left out has one entry, for all rows.
+                List<AssignedOrigins.Assigned> arm = written.get(Math.min(i, written.size() - 1));
+                row.add(arm.size() == 1 && !isElement(arm.get(0)) ? arm.get(0) : unreadable(insertion.node()));
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    private static boolean isElement(AssignedOrigins.Assigned assigned) {
+        return assigned.value() instanceof AssignedValue.Value value
+                && value.value() instanceof TenantValue.ArrayParameter;
     }
 
     /** What is written into a column, for each arm of the source. */
@@ -105,8 +137,7 @@ final class InsertedRows {
             rows.add(origins.of(origin(insertion, shape, arm, index), arm, Families.of(column)));
         }
         if (shape.open() || shape.arms().isEmpty()) {
-            return List.of(List.of(new AssignedOrigins.Assigned(
-                    new AssignedValue.Unreadable(insertion.node()), null, insertion.node())));
+            return List.of(List.of(unreadable(insertion.node())));
         }
         return rows;
     }
@@ -136,27 +167,44 @@ final class InsertedRows {
         return -1;
     }
 
-    /** The tenants that one written value names; null if they are not known. */
+    /** The tenants that a row's written values name; null if they are not known. */
     @Nullable
-    TenantSet tenants(AssignedOrigins.Assigned assigned, GovernedTable table, Solver solver) {
+    TenantSet tenants(List<AssignedOrigins.Assigned> row, GovernedTable table, Solver solver) {
         Relation parent = table.tenantColumn() == null ? table.parent() : null;
-        LookupKey key = parent == null ? null : new LookupKey(parent.to(), parent.targetColumns());
-        if (assigned.value() instanceof AssignedValue.Value value) {
-            TenantSet set = TenantSet.named(value.value());
-            if (key != null) {
-                return ValueForms.lookup(set, key);
+        List<TenantSet> sets = new ArrayList<>();
+        for (AssignedOrigins.Assigned assigned : row) {
+            if (assigned.value() instanceof AssignedValue.Value value) {
+                sets.add(TenantSet.named(value.value()));
             }
-            return ValueForms.isReadable(set) ? set : null;
         }
-        return assigned.term() == null ? null : inherited(assigned.term(), key, solver);
+        if (sets.size() < row.size()) {
+            return inherited(row, parent, solver);
+        } else if (parent == null) {
+            return ValueForms.isReadable(sets.get(0)) ? sets.get(0) : null;
+        }
+        LookupKey key = new LookupKey(parent.to(), parent.targetColumns());
+        return ValueForms.lookup(key.inOrder(parent.targetColumns(), sets), key);
     }
 
-    /** The tenants of a column's values: its own, or those that it leads to under a key. */
-    @Nullable
-    TenantSet inherited(Term term, @Nullable LookupKey key, Solver solver) {
-        Term tenant = key == null ? term : terms.lookups().tenantUnder(term, key);
+    private @Nullable TenantSet inherited(
+            List<AssignedOrigins.Assigned> row, @Nullable Relation parent, Solver solver) {
+        Term tenant = parent == null ? row.get(0).term() : tenantUnder(row, parent);
         Cell cell = tenant == null ? null : solver.cell(tenant);
         TenantSet set = cell == null ? null : cell.set();
         return set == null || !ValueForms.isReadable(set) ? null : set;
+    }
+
+    /** The tenant that the columns lead to which are written into those of a relation, if they are one row's; null if they are not. */
+    @Nullable
+    Term tenantUnder(List<AssignedOrigins.Assigned> row, Relation relation) {
+        List<Term> columns = new ArrayList<>();
+        for (AssignedOrigins.Assigned assigned : row) {
+            if (assigned.term() == null) {
+                return null;
+            }
+            columns.add(assigned.term());
+        }
+        LookupKey key = new LookupKey(relation.to(), relation.targetColumns());
+        return terms.lookups().tenantUnder(key.inOrder(relation.targetColumns(), columns), key);
     }
 }

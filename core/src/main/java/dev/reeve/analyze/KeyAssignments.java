@@ -93,7 +93,7 @@ final class KeyAssignments {
             List<List<AssignedValue>> rows = new ArrayList<>();
             for (List<AssignedOrigins.Assigned> arm :
                     inserted.written(insertion, table.tenantColumn().name())) {
-                arm.forEach(one -> rows.add(List.of(value(one, null))));
+                arm.forEach(one -> rows.add(List.of(value(one))));
             }
             add(
                     insertion.target(),
@@ -123,36 +123,50 @@ final class KeyAssignments {
     }
 
     private List<List<AssignedValue>> rows(InsertedRows.Insertion insertion, Relation relation) {
-        LookupKey key = relation.columns().size() == 1 ? new LookupKey(relation.to(), relation.targetColumns()) : null;
         List<List<AssignedValue>> rows = new ArrayList<>();
-        for (String column : relation.columns()) {
-            List<List<AssignedOrigins.Assigned>> arms = inserted.written(insertion, column);
-            if (key != null) {
-                arms.forEach(arm -> arm.forEach(one -> rows.add(List.of(value(one, key)))));
-                continue;
-            }
-            while (rows.size() < arms.size()) {
-                rows.add(new ArrayList<>());
-            }
-            for (int i = 0; i < arms.size(); i++) {
-                List<AssignedOrigins.Assigned> arm = arms.get(i);
-                rows.get(i)
-                        .add(
-                                arm.size() == 1
-                                        ? value(arm.get(0), null)
-                                        : new AssignedValue.Unreadable(insertion.node()));
-            }
+        for (List<AssignedOrigins.Assigned> row : inserted.rows(insertion, relation.columns())) {
+            rows.add(values(row, relation));
         }
         return rows;
     }
 
-    /** The written value; of a column, with the tenants that it stands for. */
-    private AssignedValue value(AssignedOrigins.Assigned assigned, @Nullable LookupKey key) {
-        if (assigned.term() == null) {
-            return assigned.value();
+    /** The values written into a relation's columns; columns that are written into them lead to a tenant together or not at all. */
+    private List<AssignedValue> values(List<AssignedOrigins.Assigned> row, Relation relation) {
+        TenantSet tenants = TenantSet.all();
+        boolean inherits = true;
+        if (row.stream().anyMatch(assigned -> assigned.term() != null) && leadsToTenant(relation)) {
+            Term tenant = inserted.tenantUnder(row, relation);
+            inherits = tenant != null;
+            tenants = tenant == null ? tenants : tenants(tenant);
         }
-        TenantSet tenants = inserted.inherited(assigned.term(), key, solver);
-        return new AssignedValue.Inherited(assigned.node(), tenants == null ? TenantSet.all() : tenants);
+        List<AssignedValue> values = new ArrayList<>();
+        for (AssignedOrigins.Assigned assigned : row) {
+            values.add(
+                    assigned.term() == null
+                            ? assigned.value()
+                            : inherits
+                                    ? new AssignedValue.Inherited(assigned.node(), tenants)
+                                    : new AssignedValue.Unreadable(assigned.node()));
+        }
+        return values;
+    }
+
+    private boolean leadsToTenant(Relation relation) {
+        GovernedTable target = survey.catalog().table(relation.to());
+        return target != null && target.isPlaced();
+    }
+
+    private TenantSet tenants(Term tenant) {
+        Cell cell = solver.cell(tenant);
+        TenantSet set = cell == null ? null : cell.set();
+        return set == null || !ValueForms.isReadable(set) ? TenantSet.all() : set;
+    }
+
+    /** The value written into a tenant column; of a column, with the tenants that it stands for. */
+    private AssignedValue value(AssignedOrigins.Assigned assigned) {
+        return assigned.term() == null
+                ? assigned.value()
+                : new AssignedValue.Inherited(assigned.node(), tenants(assigned.term()));
     }
 
     private void assigned(
@@ -215,15 +229,18 @@ final class KeyAssignments {
             KeyAssignment.Role role,
             @Nullable Relation relation,
             List<String> columns) {
-        LookupKey key = relation != null && role != KeyAssignment.Role.KEY && columns.size() == 1
-                ? new LookupKey(relation.to(), relation.targetColumns())
-                : null;
-        List<AssignedValue> row = new ArrayList<>();
+        List<AssignedOrigins.Assigned> row = new ArrayList<>();
         Node first = null;
         for (String column : columns) {
             Node node = values.nodes().get(column);
             first = first == null ? node : first;
-            row.add(node == null ? new AssignedValue.Unchanged() : value(values, column, node, key));
+            row.add(
+                    node == null
+                            ? new AssignedOrigins.Assigned(
+                                    new AssignedValue.Unchanged(),
+                                    null,
+                                    values.target().node())
+                            : assigned(values, column, node));
         }
         add(
                 values.target(),
@@ -233,30 +250,38 @@ final class KeyAssignments {
                 Objects.requireNonNull(first),
                 relation,
                 columns,
-                List.of(row));
+                List.of(
+                        relation == null || role == KeyAssignment.Role.KEY
+                                ? row.stream().map(this::value).toList()
+                                : values(row, relation)));
     }
 
-    private AssignedValue value(Values values, String name, Node node, @Nullable LookupKey key) {
+    private AssignedOrigins.Assigned assigned(Values values, String name, Node node) {
         Expression expression = values.single().get(name);
         Column column = values.table().table().column(name);
         if (expression == null || column == null) {
-            return new AssignedValue.Unreadable(node);
+            return new AssignedOrigins.Assigned(new AssignedValue.Unreadable(node), null, node);
         }
         if (!(expression instanceof Reference.Column reference)) {
-            return origins.ofExpression(expression, Families.of(column)).value();
+            return origins.ofExpression(expression, Families.of(column));
         }
         Meaning meaning = survey.names().meaning(reference);
         if (meaning instanceof Meaning.OfTable of && of.column().name().equals(name)) {
             if (of.source() == values.target()) {
-                return new AssignedValue.Unchanged();
+                return new AssignedOrigins.Assigned(new AssignedValue.Unchanged(), null, reference);
             } else if (of.source().kind() == Source.Kind.EXCLUDED
-                    && name.equals(InsertedRows.decidingColumn(values.table()))) {
+                    && InsertedRows.decidingColumns(values.table()).equals(List.of(name))) {
                 TenantSet tenants = inserted.tenants(values.target(), solver);
-                return new AssignedValue.Inherited(reference, tenants == null ? TenantSet.all() : tenants);
+                return new AssignedOrigins.Assigned(
+                        new AssignedValue.Inherited(reference, tenants == null ? TenantSet.all() : tenants),
+                        null,
+                        reference);
             }
         }
         List<AssignedOrigins.Assigned> all = origins.ofColumn(meaning, values.block(), reference, Families.of(column));
-        return all.size() == 1 ? value(all.get(0), key) : new AssignedValue.Unreadable(reference);
+        return all.size() == 1
+                ? all.get(0)
+                : new AssignedOrigins.Assigned(new AssignedValue.Unreadable(reference), null, reference);
     }
 
     private void add(

@@ -6,6 +6,7 @@ import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +16,31 @@ import java.util.Set;
 final class Keys {
     private final Map<FullName, Set<List<String>>> keys = new HashMap<>();
     private final Map<FullName, List<Relation>> incoming = new HashMap<>();
+    private final Set<LookupKey> lookedUp = new HashSet<>();
 
     Keys(GovernedCatalog catalog) {
         for (GovernedTable table : catalog.tables().values()) {
             keys.computeIfAbsent(table.name(), absent -> new LinkedHashSet<>()).addAll(table.lookupKeys());
+            for (List<String> key : table.lookupKeys()) {
+                addLookedUp(table, key);
+            }
             for (Relation relation : table.relations()) {
                 keys.computeIfAbsent(relation.to(), absent -> new LinkedHashSet<>())
                         .add(relation.targetColumns());
                 incoming.computeIfAbsent(relation.to(), absent -> new ArrayList<>())
                         .add(relation);
+                GovernedTable target = catalog.table(relation.to());
+                if (target != null && target.isPlaced()) {
+                    addLookedUp(target, relation.targetColumns());
+                }
             }
+        }
+    }
+
+    /** Where the tenant column is part of the key, whoever knows its value need not look the tenant up. */
+    private void addLookedUp(GovernedTable table, List<String> key) {
+        if (key.stream().noneMatch(table::isTenantColumn)) {
+            lookedUp.add(new LookupKey(table.name(), key));
         }
     }
 
@@ -33,10 +49,9 @@ final class Keys {
         return keys.getOrDefault(table.name(), Set.of());
     }
 
-    /** Whether the columns can be looked up by value: only then does a value alone lead to a tenant. */
-    boolean isLookedUp(LookupKey key, GovernedCatalog catalog) {
-        GovernedTable table = catalog.table(key.table());
-        return table != null && table.lookupKeys().contains(key.columns());
+    /** Whether the columns can be looked up by value: only then do values alone lead to a tenant. */
+    boolean isLookedUp(LookupKey key) {
+        return lookedUp.contains(key);
     }
 
     /** The relations by which other tables refer to this one. */

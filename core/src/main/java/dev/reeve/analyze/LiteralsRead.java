@@ -77,16 +77,24 @@ final class LiteralsRead {
     }
 
     private boolean isKey(Term term) {
-        return !terms.lookups().ofColumn(term).isEmpty();
+        return terms.lookups().isPart(term);
     }
 
     private void addSet(TenantSet set) {
         if (set instanceof TenantSet.Named named) {
-            addLiterals(named.value().node());
+            addValue(named.value());
         } else if (set instanceof TenantSet.Union union) {
             union.sets().forEach(this::addSet);
         } else if (set instanceof TenantSet.Intersection intersection) {
             intersection.sets().forEach(this::addSet);
+        }
+    }
+
+    private void addValue(TenantValue value) {
+        if (value instanceof TenantValue.KeyLookup lookup) {
+            lookup.values().forEach(this::addValue);
+        } else {
+            addLiterals(value.node());
         }
     }
 

@@ -5,7 +5,11 @@ import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The ways from columns to tenants, by keys: a table's own, those it refers to, and those that a query's columns are of. */
@@ -37,12 +41,12 @@ final class Lookups {
             return found;
         }
         for (List<String> key : survey.keys().of(table)) {
-            add(found, new LookupKey(table.name(), key), source, key, table, tenant);
+            add(found, new LookupKey(table.name(), key), key, source, key, table, tenant);
         }
         for (Relation relation : table.relations()) {
             if (leadsToTenant(relation)) {
                 LookupKey key = new LookupKey(relation.to(), relation.targetColumns());
-                add(found, key, source, relation.columns(), table, tenant);
+                add(found, key, relation.targetColumns(), source, relation.columns(), table, tenant);
             }
         }
         return found;
@@ -54,8 +58,18 @@ final class Lookups {
         return relation.confirmed() && target != null && target.isPlaced();
     }
 
+    /**
+     * @param keyColumns the key's columns as they are declared
+     * @param names the columns of the source, in the same order
+     */
     private void add(
-            List<Lookup> found, LookupKey key, Source source, List<String> names, GovernedTable table, Term tenant) {
+            List<Lookup> found,
+            LookupKey key,
+            List<String> keyColumns,
+            Source source,
+            List<String> names,
+            GovernedTable table,
+            Term tenant) {
         List<Term> columns = new ArrayList<>();
         for (String name : names) {
             Column column = table.table().column(name);
@@ -65,7 +79,7 @@ final class Lookups {
             }
             columns.add(term);
         }
-        found.add(new Lookup(key, columns, tenant));
+        found.add(new Lookup(key, key.inOrder(keyColumns, columns), tenant));
     }
 
     /** A query's column has the keys that the columns of all its arms have. */
@@ -81,7 +95,40 @@ final class Lookups {
                 addLookups(found, source, column, column.feeds());
             }
         }
+        if (shape.arms().size() == 1) {
+            addComposite(found, source, shape.names().size());
+        }
         return found;
+    }
+
+    /** A query of one arm has the keys of several columns that it selects whole. */
+    private void addComposite(List<Lookup> found, Source source, int size) {
+        Map<Term, Term> selected = new LinkedHashMap<>();
+        for (int i = 0; i < size; i++) {
+            Term column = terms.column(source, i);
+            Term inside = column == null || column.feeds() == null
+                    ? null
+                    : column.feeds().get(0).term();
+            if (column != null && inside != null) {
+                selected.putIfAbsent(inside, column);
+            }
+        }
+        Set<Source> sources = new LinkedHashSet<>();
+        selected.keySet().forEach(inside -> sources.add(inside.source()));
+        for (Source inside : sources) {
+            for (Lookup lookup : of(inside)) {
+                List<Term> columns = new ArrayList<>();
+                for (Term column : lookup.columns()) {
+                    Term outside = selected.get(column);
+                    if (outside != null) {
+                        columns.add(outside);
+                    }
+                }
+                if (columns.size() > 1 && columns.size() == lookup.columns().size()) {
+                    found.add(new Lookup(lookup.key(), columns, terms.outside(source, lookup.tenant(), columns)));
+                }
+            }
+        }
     }
 
     private void addLookups(List<Lookup> found, Source source, Term column, List<Term.Feed> feeds) {
@@ -118,6 +165,28 @@ final class Lookups {
             }
         }
         return found;
+    }
+
+    /** The tenant that the values of columns of one source lead to together; null if they do not. */
+    @Nullable
+    Term tenantUnder(List<Term> columns, LookupKey key) {
+        for (Lookup lookup : of(columns.get(0).source())) {
+            if (lookup.key().equals(key) && lookup.columns().equals(columns)) {
+                return lookup.tenant();
+            }
+        }
+        return null;
+    }
+
+    /** Whether the term's value is one of those that a tenant may be looked up by. */
+    boolean isPart(Term column) {
+        for (Lookup lookup : of(column.source())) {
+            if (lookup.columns().contains(column)
+                    && (lookup.columns().size() == 1 || survey.keys().isLookedUp(lookup.key()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The tenant that a column's value leads to under a key; null if it does not. */

@@ -116,19 +116,24 @@ final class References {
     private Reason insertReason(InsertedRows.Insertion insertion) {
         Reason.Kind kind = Reason.Kind.NO_CONDITION;
         int position = insertion.target().node().span().start() + 1;
-        for (AssignedOrigins.Assigned assigned : inserted.deciding(insertion)) {
-            TenantSet set = inserted.tenants(assigned, insertion.table(), solver);
+        for (List<AssignedOrigins.Assigned> row : inserted.deciding(insertion)) {
+            TenantSet set = inserted.tenants(row, insertion.table(), solver);
             if (set == null || set.isAll()) {
-                boolean missing = assigned.value() instanceof AssignedValue.Default || assigned.term() != null;
+                AssignedOrigins.Assigned first = row.stream()
+                        .filter(assigned -> !(assigned.value() instanceof AssignedValue.Value))
+                        .findFirst()
+                        .orElse(row.get(0));
+                boolean missing = first.value() instanceof AssignedValue.Default || first.term() != null;
                 kind = missing ? Reason.Kind.NO_CONDITION : Reason.Kind.UNREADABLE_VALUE;
-                position = assigned.node().span().start() + 1;
+                position = first.node().span().start() + 1;
                 break;
             }
         }
+        List<String> columns = InsertedRows.decidingColumns(insertion.table());
         return new Reason(
                 kind,
                 terms.words(insertion.table().name()),
-                InsertedRows.decidingColumn(insertion.table()),
+                columns.isEmpty() ? null : columns.get(0),
                 null,
                 position,
                 false);

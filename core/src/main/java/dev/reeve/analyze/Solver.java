@@ -236,28 +236,87 @@ final class Solver {
         return cell.settle(TenantSet.union(sets), evidence);
     }
 
-    /** The tenant of a source that a single column's values would find. */
+    /** The tenant of a source that a key's values would find. */
     private boolean settleByLookup(Cell cell) {
         for (Term term : cell.terms()) {
             if (!term.isTenant() || regions.home(term.source()) != cell.region()) {
                 continue;
             }
             for (Lookup lookup : terms.lookups().of(term.source())) {
-                if (lookup.tenant() == term && lookup.columns().size() == 1 && isLookedUp(lookup.key())) {
-                    Cell key = cell(cell.region(), lookup.columns().get(0));
-                    TenantSet found = key.set() == null ? null : ValueForms.lookup(key.set(), lookup.key());
-                    if (cell.settle(
-                            found,
-                            key.evidence().says("the key " + key.evidence().words()))) {
-                        return true;
-                    }
+                if (lookup.tenant() == term
+                        && isLookedUp(lookup.key())
+                        && (settleTogether(cell, lookup) || settleByColumns(cell, lookup))) {
+                    return true;
                 }
             }
         }
         return false;
     }
 
+    private boolean settleByColumns(Cell cell, Lookup lookup) {
+        List<TenantSet> sets = new ArrayList<>();
+        Evidence evidence = Evidence.NONE;
+        for (Term column : lookup.columns()) {
+            Cell key = cell(cell.region(), column);
+            TenantSet set = key.set();
+            if (set == null) {
+                return false;
+            }
+            sets.add(set);
+            evidence = evidence.and(key.evidence());
+        }
+        return cell.settle(ValueForms.lookup(sets, lookup.key()), byKey(evidence));
+    }
+
+    /** Where a condition speaks of several of the key's columns together, not every combination of their values counts. */
+    private boolean settleTogether(Cell cell, Lookup lookup) {
+        if (lookup.columns().size() == 1) {
+            return false;
+        }
+        for (ValueFacts.Alternatives several : equalities(cell.region()).alternatives()) {
+            List<TenantSet> found = new ArrayList<>();
+            Evidence evidence = several.evidence();
+            for (Map<Term, TenantSet> row : several.rows()) {
+                TenantSet set = lookup(cell.region(), lookup, row);
+                if (set == null) {
+                    break;
+                }
+                found.add(set);
+            }
+            if (found.size() == several.rows().size() && cell.settle(TenantSet.union(found), byKey(evidence))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The tenants by what a condition says of some of the columns, at least two, and what is known of the others; null if they are not known. */
+    private @Nullable TenantSet lookup(Region region, Lookup lookup, Map<Term, TenantSet> row) {
+        List<TenantSet> sets = new ArrayList<>();
+        int together = 0;
+        for (Term column : lookup.columns()) {
+            TenantSet set = null;
+            for (Map.Entry<Term, TenantSet> bound : row.entrySet()) {
+                if (equalities(region).areEqual(bound.getKey(), column)) {
+                    set = bound.getValue();
+                    together++;
+                    break;
+                }
+            }
+            TenantSet known = set == null ? cell(region, column).set() : set;
+            if (known == null) {
+                return null;
+            }
+            sets.add(known);
+        }
+        return together < 2 ? null : ValueForms.lookup(sets, lookup.key());
+    }
+
+    private static Evidence byKey(Evidence evidence) {
+        return evidence.says("the key " + evidence.words());
+    }
+
     private boolean isLookedUp(LookupKey key) {
-        return survey.keys().isLookedUp(key, survey.catalog());
+        return survey.keys().isLookedUp(key);
     }
 }

@@ -4,9 +4,9 @@ import dev.reeve.sql.Expression;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** A place in the statement that a value is read from: it gives no, one or several values in each execution. Immutable. */
 public sealed interface TenantValue {
@@ -79,17 +79,26 @@ public sealed interface TenantValue {
     }
 
     /** The tenant of the row that a key's value finds: until it is looked up {@link Tenants#NEEDS_LOOKUP}, or none without values. */
-    record KeyLookup(LookupKey key, TenantValue value) implements TenantValue {
+    record KeyLookup(LookupKey key, List<TenantValue> values) implements TenantValue {
+        private static final int MOST_COMBINATIONS = 10_000;
+
+        /** @param values one for each of the key's columns; where several name more than one value, every combination counts */
         public KeyLookup {
             Objects.requireNonNull(key);
-            if (value instanceof KeyLookup) {
-                throw new IllegalArgumentException("a look-up of a look-up");
+            values = List.copyOf(values);
+            if (values.size() != key.columns().size() || values.stream().anyMatch(KeyLookup.class::isInstance)) {
+                throw new IllegalArgumentException("a look-up needs a value for each column");
             }
+        }
+
+        /** A look-up by a single column. */
+        KeyLookup(LookupKey key, TenantValue value) {
+            this(key, List.of(value));
         }
 
         @Override
         public Expression node() {
-            return value.node();
+            return values.get(0).node();
         }
 
         @Override
@@ -99,19 +108,55 @@ public sealed interface TenantValue {
 
         @Override
         public Tenants evaluate(ParameterValues parameters, TenantType type, KeyTenants found) {
-            return value.isEmpty(parameters) ? Tenants.NONE : found.of(this, parameters);
+            return isEmpty(parameters) ? Tenants.NONE : found.of(this, parameters);
         }
 
         /**
-         * The values of the key themselves, read as if the key's column were a tenant column: so that they are canonical, and what
-         * is no value of the column's type is {@link Tenants#UNREADABLE}.
+         * The values of the key themselves, read as if its columns were tenant columns: so that they are canonical, and what is no
+         * value of a column's type is {@link Tenants#UNREADABLE}.
+         *
+         * @param columns the types of the key's columns
          */
-        public Tenants keys(ParameterValues parameters, TenantType column) {
+        public KeyValues keys(ParameterValues parameters, List<TenantType> columns) {
+            Tenants first = keys(values.get(0), parameters, columns.get(0));
+            if (values.size() == 1 && first instanceof Tenants.One one) {
+                return new KeyValues(List.of(List.of(one.tenant().text())), Tenants.NONE);
+            }
+            List<List<String>> rows = new ArrayList<>();
+            rows.add(List.of());
+            Tenants unknown = Tenants.NONE;
+            for (int i = 0; i < values.size(); i++) {
+                List<TenantId> ofColumn = new ArrayList<>();
+                Tenants part = i == 0 ? first : keys(values.get(i), parameters, columns.get(i));
+                if (!TenantAlgebra.collect(part, ofColumn)) {
+                    unknown = TenantAlgebra.worse(unknown, part);
+                }
+                if ((long) rows.size() * ofColumn.size() > MOST_COMBINATIONS) {
+                    return new KeyValues(List.of(), Tenants.UNREADABLE);
+                }
+                rows = combinations(rows, ofColumn);
+            }
+            return new KeyValues(rows, unknown);
+        }
+
+        private static Tenants keys(TenantValue value, ParameterValues parameters, TenantType column) {
             if (value instanceof Constant constant) {
                 TenantId key = column.read(constant.text());
                 return key == null ? Tenants.UNREADABLE : new Tenants.One(key);
             }
             return value.evaluate(parameters, column);
+        }
+
+        private static List<List<String>> combinations(List<List<String>> rows, List<TenantId> values) {
+            List<List<String>> combined = new ArrayList<>();
+            for (List<String> row : rows) {
+                for (TenantId value : values) {
+                    List<String> longer = new ArrayList<>(row);
+                    longer.add(value.text());
+                    combined.add(List.copyOf(longer));
+                }
+            }
+            return combined;
         }
     }
 
@@ -127,8 +172,13 @@ public sealed interface TenantValue {
             return !value.nullCounts()
                     && value.number() <= parameters.count()
                     && ValueReader.isEmpty(parameters.value(value.number()));
-        } else if (this instanceof KeyLookup value) {
-            return value.value().isEmpty(parameters);
+        } else if (this instanceof KeyLookup lookup) {
+            for (TenantValue value : lookup.values()) {
+                if (value.isEmpty(parameters)) {
+                    return true;
+                }
+            }
+            return false;
         } else if (this instanceof Constant) {
             return false;
         }
@@ -141,20 +191,11 @@ public sealed interface TenantValue {
         if (this instanceof ArrayParameter) {
             return "each of " + written;
         } else if (this instanceof KeyLookup lookup) {
-            return "that of the row with the key " + lookup.value().words(text);
+            List<String> words = new ArrayList<>(lookup.values().size());
+            lookup.values().forEach(value -> words.add(value.words(text)));
+            String key = String.join(", ", words);
+            return "that of the row with the key " + (words.size() == 1 ? key : "(" + key + ")");
         }
         return written;
-    }
-
-    /** The number of the parameter that is read, or null. */
-    default @Nullable Integer parameter() {
-        if (this instanceof Parameter value) {
-            return value.number();
-        } else if (this instanceof ArrayParameter value) {
-            return value.number();
-        } else if (this instanceof KeyLookup value) {
-            return value.value().parameter();
-        }
-        return null;
     }
 }

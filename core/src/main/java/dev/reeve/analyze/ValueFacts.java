@@ -9,9 +9,11 @@ import dev.reeve.sql.Reference;
 import dev.reeve.sql.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a condition binds columns to by values alone. What it does not know binds nothing. */
@@ -60,6 +62,75 @@ final class ValueFacts {
             return either(or.operands());
         }
         return List.of();
+    }
+
+    /**
+     * Conditions of which each row meets one, and all of what that one says.
+     *
+     * @param rows for each of them the sets of the terms that all bind
+     */
+    record Alternatives(List<Map<Term, TenantSet>> rows, Evidence evidence) {
+        Alternatives {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * What {@code (a, b) IN ((1, 2), (3, 4))} and {@code a = 1 AND b = 2 OR a = 3 AND b = 4} say of several columns together; null if an
+     * expression says nothing of the kind. The columns' own sets follow from {@link #of} as well, and say less.
+     */
+    @Nullable
+    Alternatives alternatives(Expression expression) {
+        if (expression instanceof Operation.Or or) {
+            return alternatives(or.operands());
+        } else if (expression instanceof Predicate.InList in
+                && !in.negated()
+                && in.operand() instanceof Constructor.Row operand) {
+            List<Map<Term, TenantSet>> rows = new ArrayList<>();
+            for (Expression value : in.values()) {
+                rows.add(sets(bindings(operand, value)));
+            }
+            return together(rows, in.span());
+        }
+        return null;
+    }
+
+    /** As of OR. */
+    @Nullable
+    Alternatives alternatives(List<Expression> arms) {
+        List<Map<Term, TenantSet>> rows = new ArrayList<>();
+        for (Expression arm : arms) {
+            if (constants.of(arm) != ConstantCondition.Truth.NEVER) {
+                rows.add(sets(of(arm)));
+            }
+        }
+        return rows.isEmpty() ? null : together(rows, between(arms.get(0), arms.get(arms.size() - 1)));
+    }
+
+    private static Map<Term, TenantSet> sets(List<Fact> facts) {
+        Map<Term, List<TenantSet>> bound = new LinkedHashMap<>();
+        for (Fact fact : facts) {
+            bound.computeIfAbsent(fact.term(), absent -> new ArrayList<>()).add(fact.set());
+        }
+        Map<Term, TenantSet> sets = new LinkedHashMap<>();
+        bound.forEach((term, parts) -> sets.put(term, TenantSet.intersection(parts)));
+        return sets;
+    }
+
+    private static @Nullable Alternatives together(List<Map<Term, TenantSet>> rows, Span condition) {
+        if (rows.isEmpty()) {
+            return null;
+        }
+        Set<Term> common = new LinkedHashSet<>(rows.get(0).keySet());
+        rows.forEach(row -> common.retainAll(row.keySet()));
+        if (common.size() < 2) {
+            return null;
+        }
+        rows.forEach(row -> row.keySet().retainAll(common));
+        List<String> words = new ArrayList<>();
+        common.forEach(term -> words.add(term.words()));
+        return new Alternatives(
+                rows, Evidence.of("(" + String.join(", ", words) + ") IN (" + rows.size() + " values)", condition));
     }
 
     List<Fact> bindings(Expression left, Expression right) {

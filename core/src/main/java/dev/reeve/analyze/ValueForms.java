@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ValueForms {
     private static final int LONGEST_NUMBER = 40;
+    private static final int MOST_COMBINATIONS = 1000;
 
     private final TenantType type;
     private final boolean parameters;
@@ -192,26 +193,54 @@ final class ValueForms {
         return true;
     }
 
-    /** The tenants found by looking up the set's values under a key; null where a value is a look-up already. */
-    static @Nullable TenantSet lookup(TenantSet set, LookupKey key) {
+    /**
+     * The tenants found by looking up every combination of the sets' values under a key; null where a value is a look-up already, or
+     * there are too many.
+     *
+     * @param columns a set for each of the key's columns
+     */
+    static @Nullable TenantSet lookup(List<TenantSet> columns, LookupKey key) {
+        long combinations = 1;
+        for (TenantSet column : columns) {
+            combinations *= Math.max(1, column.values().size());
+            if (columns.size() > 1 && combinations > MOST_COMBINATIONS) {
+                return null;
+            }
+        }
+        return lookup(columns, key, List.of());
+    }
+
+    private static @Nullable TenantSet lookup(List<TenantSet> columns, LookupKey key, List<TenantValue> values) {
+        return values.size() == columns.size()
+                ? TenantSet.named(new TenantValue.KeyLookup(key, values))
+                : lookup(columns.get(values.size()), columns, key, values);
+    }
+
+    /** @param set of the next column, or a part of it */
+    private static @Nullable TenantSet lookup(
+            TenantSet set, List<TenantSet> columns, LookupKey key, List<TenantValue> values) {
         if (set instanceof TenantSet.Named named) {
-            return named.value() instanceof TenantValue.KeyLookup
-                    ? null
-                    : TenantSet.named(new TenantValue.KeyLookup(key, named.value()));
+            if (named.value() instanceof TenantValue.KeyLookup) {
+                return null;
+            }
+            List<TenantValue> longer = new ArrayList<>(values);
+            longer.add(named.value());
+            return lookup(columns, key, longer);
         } else if (set instanceof TenantSet.Union union) {
-            List<TenantSet> parts = lookups(union.sets(), key);
+            List<TenantSet> parts = lookups(union.sets(), columns, key, values);
             return parts == null ? null : TenantSet.union(parts);
         } else if (set instanceof TenantSet.Intersection intersection) {
-            List<TenantSet> parts = lookups(intersection.sets(), key);
+            List<TenantSet> parts = lookups(intersection.sets(), columns, key, values);
             return parts == null ? null : TenantSet.intersection(parts);
         }
         return set instanceof TenantSet.None ? set : null;
     }
 
-    private static @Nullable List<TenantSet> lookups(List<TenantSet> sets, LookupKey key) {
+    private static @Nullable List<TenantSet> lookups(
+            List<TenantSet> sets, List<TenantSet> columns, LookupKey key, List<TenantValue> values) {
         List<TenantSet> parts = new ArrayList<>();
         for (TenantSet set : sets) {
-            TenantSet part = lookup(set, key);
+            TenantSet part = lookup(set, columns, key, values);
             if (part == null) {
                 return null;
             }

@@ -47,7 +47,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     private final Cache<Place, String> places =
             Caffeine.newBuilder().maximumSize(PLACES).expireAfterWrite(KEPT).build();
 
-    private record Place(LookupKey key, String value) {}
+    private record Place(LookupKey key, List<String> value) {}
 
     public KeyLookups(Collection<String> shards, ShardConnections<C> connections) {
         this.shards = List.copyOf(shards);
@@ -139,10 +139,10 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
         List<List<Integer>> values = new ArrayList<>(asked.size());
         for (Map.Entry<String, List<Integer>> each : asked.entrySet()) {
             if (!each.getValue().isEmpty()) {
-                List<String> texts = texts(findings.question(), each.getValue());
+                List<List<String>> arrays = arrays(findings.question(), each.getValue());
                 String sql = findings.question().sql();
                 tasks.add(new Scatter.Task<>(
-                        each.getKey(), session.held(each.getKey()), connection -> connection.find(sql, texts)));
+                        each.getKey(), session.held(each.getKey()), connection -> connection.find(sql, arrays)));
                 values.add(each.getValue());
             }
         }
@@ -154,15 +154,17 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
         }
     }
 
-    private static List<String> texts(KeyQuestion question, List<Integer> values) {
-        if (values.size() == question.values().size()) {
-            return question.values();
+    /** The arrays that ask for some of the values, one for each of the key's columns. */
+    private static List<List<String>> arrays(KeyQuestion question, List<Integer> values) {
+        List<List<String>> arrays = new ArrayList<>(question.types().size());
+        for (int column = 0; column < question.types().size(); column++) {
+            List<String> array = new ArrayList<>(values.size());
+            for (int value : values) {
+                array.add(question.values().get(value).get(column));
+            }
+            arrays.add(array);
         }
-        List<String> texts = new ArrayList<>(values.size());
-        for (int value : values) {
-            texts.add(question.values().get(value));
-        }
-        return texts;
+        return arrays;
     }
 
     /** Ends the threads that ask. */

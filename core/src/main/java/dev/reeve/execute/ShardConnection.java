@@ -23,9 +23,9 @@ public interface ShardConnection {
     /**
      * Runs a query of {@link dev.reeve.plan.KeyQuestion} inside the transaction if there is one.
      *
-     * @param values the texts of the one array that the query takes
+     * @param arrays the texts of the arrays that the query takes; as many in each
      */
-    List<FoundKey> find(String query, List<String> values) throws SQLException;
+    List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException;
 
     /** Whether an error has ended what the transaction can do. Asks no server. */
     boolean isAborted();

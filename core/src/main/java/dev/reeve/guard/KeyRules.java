@@ -72,6 +72,9 @@ final class KeyRules {
     private @Nullable Refusal parent(KeyAssignment assignment, boolean byContext) {
         boolean inserts = isInsert(assignment.form());
         for (List<AssignedValue> row : assignment.rows()) {
+            if (isMixed(row)) {
+                return refusal(ErrorCode.UNREADABLE_VALUE, assignment).because("only part of the reference is a value");
+            }
             for (AssignedValue value : row) {
                 if (value instanceof AssignedValue.Unchanged || value instanceof AssignedValue.Inherited) {
                     continue;
@@ -95,6 +98,9 @@ final class KeyRules {
             return null;
         }
         for (List<AssignedValue> row : assignment.rows()) {
+            if (isMixed(row)) {
+                return refusal(ErrorCode.UNREADABLE_VALUE, assignment).because("only part of the reference is a value");
+            }
             for (int i = 0; i < row.size(); i++) {
                 AssignedValue value = row.get(i);
                 if (value instanceof AssignedValue.Unreadable
@@ -104,6 +110,21 @@ final class KeyRules {
             }
         }
         return null;
+    }
+
+    /** Whether a row's reference is put together from values and columns, so that neither tells whose row it finds. */
+    private static boolean isMixed(List<AssignedValue> row) {
+        boolean written = false;
+        boolean taken = false;
+        for (AssignedValue value : row) {
+            if (value instanceof AssignedValue.Value it && it.value() instanceof TenantValue.Null) {
+                // It refers to nothing.
+                return false;
+            }
+            written |= value instanceof AssignedValue.Value;
+            taken |= value instanceof AssignedValue.Unchanged || value instanceof AssignedValue.Inherited;
+        }
+        return written && taken;
     }
 
     private static boolean hasDefault(KeyAssignment assignment, int index) {

@@ -1,11 +1,11 @@
 package dev.reeve.plan;
 
 import dev.reeve.analyze.KeyTenants;
+import dev.reeve.analyze.KeyValues;
 import dev.reeve.analyze.LookupKey;
 import dev.reeve.analyze.TenantValue;
 import dev.reeve.analyze.Tenants;
 import dev.reeve.tenant.ParameterValues;
-import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,9 +17,9 @@ import java.util.Objects;
 public final class KeyAnswers implements KeyTenants {
     private final Map<LookupKey, Answers> known = new HashMap<>(4);
 
-    private record Answers(TenantType type, Map<String, Tenants> tenants) {
-        Tenants of(TenantId key) {
-            return Objects.requireNonNullElse(tenants.get(key.text()), Tenants.NEEDS_LOOKUP);
+    private record Answers(List<TenantType> types, Map<List<String>, Tenants> tenants) {
+        Tenants of(List<String> value) {
+            return Objects.requireNonNullElse(tenants.get(value), Tenants.NEEDS_LOOKUP);
         }
     }
 
@@ -29,11 +29,11 @@ public final class KeyAnswers implements KeyTenants {
      * @param tenants for each value of the question, in its order, the tenants of the rows that have it: none if there is no row
      */
     public void add(KeyQuestion question, List<Tenants> tenants) {
-        Map<String, Tenants> byValue = new HashMap<>();
+        Map<List<String>, Tenants> byValue = new HashMap<>();
         for (int i = 0; i < tenants.size(); i++) {
             byValue.put(question.values().get(i), tenants.get(i));
         }
-        known.put(question.key(), new Answers(question.type(), byValue));
+        known.put(question.key(), new Answers(question.types(), byValue));
     }
 
     @Override
@@ -42,16 +42,16 @@ public final class KeyAnswers implements KeyTenants {
         if (answers == null) {
             return Tenants.NEEDS_LOOKUP;
         }
-        Tenants keys = lookup.keys(parameters, answers.type());
-        if (keys instanceof Tenants.One one) {
-            return answers.of(one.tenant());
-        } else if (keys instanceof Tenants.Several several) {
-            List<Tenants> parts = new ArrayList<>(several.tenants().size());
-            for (TenantId key : several.tenants()) {
-                parts.add(answers.of(key));
-            }
-            return Tenants.union(parts);
+        KeyValues keys = lookup.keys(parameters, answers.types());
+        if (keys.unknown() != Tenants.NONE) {
+            return keys.unknown();
+        } else if (keys.values().size() == 1) {
+            return answers.of(keys.values().get(0));
         }
-        return keys;
+        List<Tenants> parts = new ArrayList<>(keys.values().size());
+        for (List<String> value : keys.values()) {
+            parts.add(answers.of(value));
+        }
+        return Tenants.union(parts);
     }
 }

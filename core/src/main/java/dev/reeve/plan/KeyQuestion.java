@@ -8,15 +8,16 @@ import java.util.Objects;
 /**
  * Asks whose rows the values of a key are.
  *
- * @param type the type of the key's column
- * @param sql a query that takes one array of texts, for its only question mark, and gives, for each row that is found, the place of its value in the array, from
- *     1, and the row's tenant as text, which may be NULL; the same on every shard
- * @param values the values in canonical form, each once
+ * @param types the types of the key's columns
+ * @param sql a query that takes an array of texts for each of the key's columns, for its only question marks, and gives, for each row
+ *     that is found, the place of its value in the arrays, from 1, and the row's tenant as text, which may be NULL; the same on every
+ *     shard
+ * @param values the values in canonical form, a text for each column, each once
  */
-public record KeyQuestion(LookupKey key, TenantType type, String sql, List<String> values) {
+public record KeyQuestion(LookupKey key, List<TenantType> types, String sql, List<List<String>> values) {
     public KeyQuestion {
         Objects.requireNonNull(key);
-        Objects.requireNonNull(type);
+        types = List.copyOf(types);
         Objects.requireNonNull(sql);
         values = List.copyOf(values);
     }

@@ -10,19 +10,51 @@ import dev.reeve.catalog.Relation;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of the query that finds a key's rows by the key's own index, and their tenants: a child's through its parents. It is not
+ * The types of a key's columns, and the text of the query that finds a key's rows by the key's own index, and their tenants: a child's through its parents. It is not
  * narrowed, and it gives nothing of a row but its tenant.
  */
-record KeyText(TenantType type, String sql) {
+record KeyText(List<TenantType> types, String sql) {
+    KeyText {
+        types = List.copyOf(types);
+    }
+
     static KeyText of(LookupKey key, GovernedCatalog catalog) {
-        if (key.columns().size() != 1) {
-            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by several columns");
-        }
-        String name = key.columns().get(0);
         GovernedTable table = governed(catalog, key.table());
+        List<TenantType> types = new ArrayList<>();
+        StringBuilder arrays = new StringBuilder();
+        StringBuilder values = new StringBuilder();
+        StringBuilder equal = new StringBuilder();
+        for (int i = 0; i < key.columns().size(); i++) {
+            String name = key.columns().get(i);
+            TenantType type = type(table, name);
+            types.add(type);
+            arrays.append(i == 0 ? "" : ", ")
+                    .append("pg_catalog.unnest(CAST(CAST(? AS pg_catalog.text[]) AS pg_catalog.")
+                    .append(type.sqlName())
+                    .append("[]))");
+            values.append('v').append(i).append(", ");
+            equal.append(i == 0 ? " ON " : " AND ")
+                    .append("reeve_0.")
+                    .append(quoted(name))
+                    .append(" OPERATOR(pg_catalog.=) reeve_value.v")
+                    .append(i);
+        }
+        StringBuilder joins = new StringBuilder();
+        String tenant = tenant(catalog, table, joins);
+        return new KeyText(
+                types,
+                "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM ROWS FROM (" + arrays
+                        + ") WITH ORDINALITY AS reeve_value(" + values + "n) JOIN " + name(table) + " AS reeve_0"
+                        + equal
+                        + joins);
+    }
+
+    private static TenantType type(GovernedTable table, String name) {
         Column column = table.table().column(name);
         TenantType type = column == null || !column.type().schema().equals(Catalog.SYSTEM_SCHEMA)
                 ? null
@@ -30,15 +62,7 @@ record KeyText(TenantType type, String sql) {
         if (type == null) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by a column that has no readable type");
         }
-        StringBuilder joins = new StringBuilder();
-        String tenant = tenant(catalog, table, joins);
-        return new KeyText(
-                type,
-                "SELECT reeve_value.n, CAST(" + tenant
-                        + " AS pg_catalog.text) FROM pg_catalog.unnest(CAST(CAST(? AS pg_catalog.text[]) AS pg_catalog."
-                        + type.sqlName()
-                        + "[])) WITH ORDINALITY AS reeve_value(v, n) JOIN " + name(table) + " AS reeve_0 ON reeve_0."
-                        + quoted(name) + " OPERATOR(pg_catalog.=) reeve_value.v" + joins);
+        return type;
     }
 
     /** The expression for a row's tenant; adds the joins to the row that carries it. A child that has no parent has no tenant. */

@@ -1,6 +1,7 @@
 package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.KeyValues;
 import dev.reeve.analyze.LookupKey;
 import dev.reeve.analyze.TenantValue;
 import dev.reeve.analyze.Tenants;
@@ -13,7 +14,6 @@ import dev.reeve.route.Router;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Literal;
 import dev.reeve.tenant.ParameterValues;
-import dev.reeve.tenant.TenantType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -128,21 +128,19 @@ final class PlannedStatement {
 
     /** The questions whose answers the look-ups need, one for each key. A value that cannot be read asks nothing. */
     List<KeyQuestion> questions(List<TenantValue.KeyLookup> lookups, ParameterValues parameters) {
-        Map<LookupKey, Set<String>> values = new LinkedHashMap<>(4);
+        Map<LookupKey, Set<List<String>>> values = new LinkedHashMap<>(4);
         for (TenantValue.KeyLookup lookup : lookups) {
-            TenantType type = stages.keyText(lookup.key()).type();
-            Set<String> of = values.computeIfAbsent(lookup.key(), key -> new LinkedHashSet<>());
-            Tenants keys = lookup.keys(parameters, type);
-            if (keys instanceof Tenants.One one) {
-                of.add(one.tenant().text());
-            } else if (keys instanceof Tenants.Several several) {
-                several.tenants().forEach(key -> of.add(key.text()));
+            KeyValues keys =
+                    lookup.keys(parameters, stages.keyText(lookup.key()).types());
+            Set<List<String>> of = values.computeIfAbsent(lookup.key(), key -> new LinkedHashSet<>());
+            if (keys.unknown() == Tenants.NONE) {
+                of.addAll(keys.values());
             }
         }
         List<KeyQuestion> questions = new ArrayList<>(values.size());
-        for (Map.Entry<LookupKey, Set<String>> each : values.entrySet()) {
+        for (Map.Entry<LookupKey, Set<List<String>>> each : values.entrySet()) {
             KeyText text = stages.keyText(each.getKey());
-            questions.add(new KeyQuestion(each.getKey(), text.type(), text.sql(), List.copyOf(each.getValue())));
+            questions.add(new KeyQuestion(each.getKey(), text.types(), text.sql(), List.copyOf(each.getValue())));
         }
         return questions;
     }

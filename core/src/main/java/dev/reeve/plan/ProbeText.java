@@ -62,12 +62,15 @@ record ProbeText(String text, @Nullable String shard, Extent extent, KeyChecks.R
         List<String> absent = new ArrayList<>();
         List<String> equal = new ArrayList<>();
         for (int i = 0; i < row.size(); i++) {
-            TenantValue value = unwrapped(row.get(i));
+            TenantValue value = row.get(i);
             if (value instanceof TenantValue.Null) {
                 return null;
             }
             String column = relation.targetColumns().get(i);
             if (value instanceof TenantValue.ArrayParameter array) {
+                if (row.size() > 1) {
+                    throw new ReeveException(ErrorCode.INTERNAL_ERROR, "arrays of references by several columns");
+                }
                 return everyElement(target, column, array.number());
             }
             String text = "CAST(" + text(statement, value) + " AS " + type(target, column) + ")";
@@ -85,10 +88,6 @@ record ProbeText(String text, @Nullable String shard, Extent extent, KeyChecks.R
         return "NOT EXISTS (SELECT 1 FROM unnest(CAST($" + parameter + " AS " + type + "[])) AS reeve_value(v)"
                 + " WHERE v IS NOT NULL AND NOT EXISTS (SELECT 1 FROM " + name(target) + " AS reeve_referred WHERE"
                 + " reeve_referred." + quoted(column) + " = v FOR KEY SHARE OF reeve_referred))";
-    }
-
-    private static TenantValue unwrapped(TenantValue value) {
-        return value instanceof TenantValue.KeyLookup lookup ? lookup.value() : value;
     }
 
     private static String text(String statement, TenantValue value) {

@@ -51,7 +51,8 @@ final class SetWords {
             return "each of $" + parameter.number() + (parameter.nullCounts() ? "!" : "");
         } else if (value instanceof TenantValue.KeyLookup lookup) {
             return "look-up of " + lookup.key().table().name() + "."
-                    + String.join(",", lookup.key().columns()) + " = " + words(lookup.value());
+                    + String.join(",", lookup.key().columns()) + " = "
+                    + lookup.values().stream().map(SetWords::words).collect(Collectors.joining(","));
         }
         return "NULL";
     }

@@ -12,6 +12,7 @@ import dev.reeve.tenant.TenantMap;
 import dev.reeve.tenant.TenantType;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +105,13 @@ class KeyLookupsTest {
     }
 
     private void ask(String... values) throws SQLException {
-        lookups.answer(session, List.of(new KeyQuestion(KEY, TenantType.BIGINT, "?", List.of(values))), TENANTS);
+        lookups.answer(
+                session,
+                List.of(new KeyQuestion(
+                        KEY,
+                        List.of(TenantType.BIGINT),
+                        "?",
+                        Stream.of(values).map(List::of).toList())),
+                TENANTS);
     }
 }

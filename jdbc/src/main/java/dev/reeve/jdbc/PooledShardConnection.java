@@ -56,11 +56,14 @@ final class PooledShardConnection implements ShardConnection {
     }
 
     @Override
-    public List<FoundKey> find(String query, List<String> values) throws SQLException {
+    public List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setQueryTimeout(LONGEST_SECONDS);
-            statement.setArray(1, connection.createArrayOf("text", values.toArray()));
-            List<FoundKey> found = new ArrayList<>(values.size());
+            for (int i = 0; i < arrays.size(); i++) {
+                statement.setArray(
+                        i + 1, connection.createArrayOf("text", arrays.get(i).toArray()));
+            }
+            List<FoundKey> found = new ArrayList<>(arrays.get(0).size());
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     found.add(new FoundKey(rows.getInt(1), rows.getString(2)));
