@@ -3,19 +3,24 @@ package dev.reeve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.reeve.analyze.LookupKey;
 import dev.reeve.catalog.Catalog;
+import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.WorldCatalog;
 import dev.reeve.execute.FoundKey;
 import dev.reeve.execute.Isolation;
+import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.ShardConnection;
+import dev.reeve.plan.KeyQuestion;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.spec.Spec;
 import dev.reeve.spec.SpecSource;
+import dev.reeve.tenant.TenantType;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
@@ -106,6 +111,14 @@ record ErrorExample(
                         BEGIN ISOLATION LEVEL REPEATABLE READ;
                         SELECT * FROM users;
                         SELECT * FROM documents WHERE organization_id = 1;""", null, ErrorExample::twoSnapshots));
+        all.put(
+                ErrorCode.DIRECTORY_REQUIRED,
+                new ErrorExample(
+                        "on a connection without a tenant, with `lookups: {most_shards: 3}` and four shards",
+                        "sql",
+                        "SELECT * FROM documents WHERE id = 7",
+                        first,
+                        ErrorExample::tooManyShards));
         all.put(ErrorCode.NOT_UNDERSTOOD, bound("SELECT FORM documents WHERE", "SELECT * FROM documents"));
         all.put(ErrorCode.UNSAFE_FUNCTION, unbound("SELECT pg_sleep(1)", null));
         all.put(ErrorCode.UNSAFE_STATEMENT, bound("TRUNCATE order_items", "DELETE FROM order_items"));
@@ -175,6 +188,18 @@ record ErrorExample(
                 WorldCatalog.governed(), shard -> shard.name().equals("shard_a") ? before : WorldCatalog.catalog()));
     }
 
+    private static Provoked tooManyShards() {
+        KeyQuestion question = new KeyQuestion(
+                new LookupKey(new FullName("public", "documents"), List.of("id")),
+                List.of(TenantType.BIGINT),
+                "",
+                List.of(List.of("7")));
+        try (KeyLookups<Idle> lookups =
+                new KeyLookups<>(List.of("home", "shard_a", "shard_b", "shard_c"), 3, (shard, modes) -> new Idle())) {
+            return Provoked.of(lookups.refusal(List.of(question)));
+        }
+    }
+
     private static Provoked twoSnapshots() throws SQLException {
         try (Session<Idle> session = new Session<>((shard, modes) -> new Idle())) {
             session.modes(new SessionModes(Isolation.REPEATABLE_READ, false));
@@ -199,9 +224,12 @@ record ErrorExample(
         public void run(String command) {}
 
         @Override
-        public List<FoundKey> find(String query, List<List<String>> arrays) {
+        public List<FoundKey> find(String query, List<List<String>> arrays, int seconds) {
             return List.of();
         }
+
+        @Override
+        public void cancel() {}
 
         @Override
         public boolean isAborted() {

@@ -6,6 +6,7 @@ import dev.reeve.analyze.LookupKey;
 import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.KeyQuestion;
 import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
 import dev.reeve.tenant.TenantMap;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds whose rows the values of keys are, by asking the shards' own indexes. Safe for use by many threads; a session's own
@@ -34,69 +36,80 @@ import java.util.Set;
  * @param <C> the door's kind of connection
  */
 public final class KeyLookups<C extends ShardConnection> implements AutoCloseable {
-    /** With more shards than this, asking all of them is no way to find one. */
-    private static final int MOST_SHARDS = 64;
-
     private static final int PLACES = 100_000;
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final int AGAIN = 5;
 
-    private final Collection<String> shards;
+    private final List<String> shards;
+    private final int most;
     private final Scatter<C> scatter;
 
     private final Cache<Place, String> places =
             Caffeine.newBuilder().maximumSize(PLACES).expireAfterWrite(KEPT).build();
 
+    /** For whom shards are asked, and how long. */
+    private record Asker<C extends ShardConnection>(Session<C> session, Cancellation cancellation) {}
+
     private record Place(LookupKey key, List<String> value) {}
 
-    public KeyLookups(Collection<String> shards, ShardConnections<C> connections) {
+    /** @param most with more shards than this, asking all of them is no way to find one */
+    public KeyLookups(Collection<String> shards, int most, ShardConnections<C> connections) {
         this.shards = List.copyOf(shards);
+        this.most = most;
         this.scatter = new Scatter<>(connections);
     }
 
+    /** Why nobody is asked, or null if the shards are. What is remembered changes nothing about that. */
+    public @Nullable Refusal refusal(List<KeyQuestion> questions) {
+        if (shards.size() <= most || questions.isEmpty()) {
+            return null;
+        }
+        LookupKey key = questions.get(0).key();
+        return Refusal.of(ErrorCode.DIRECTORY_REQUIRED)
+                .at(key.table().name(), key.columns().get(0))
+                .because("there are " + shards.size() + " shards, and at most " + most + " are asked");
+    }
+
     /**
-     * Answers questions for a statement of the session.
+     * Answers questions for a statement of the session, for which there is no {@link #refusal}.
      *
      * @throws SQLException a shard's error; one shard's is enough
      */
-    public KeyAnswers answer(Session<C> session, List<KeyQuestion> questions, TenantMap tenants) throws SQLException {
+    public KeyAnswers answer(
+            Session<C> session, List<KeyQuestion> questions, TenantMap tenants, Cancellation cancellation)
+            throws SQLException {
         KeyAnswers answers = new KeyAnswers();
         for (KeyQuestion question : questions) {
             KeyFindings findings = new KeyFindings(question, tenants);
             if (!question.values().isEmpty()) {
-                find(session, findings);
+                find(new Asker<>(session, cancellation), findings);
             }
             answers.add(question, findings.answers());
         }
         return answers;
     }
 
-    private void find(Session<C> session, KeyFindings findings) throws SQLException {
-        Set<String> own = new HashSet<>(session.begun());
+    private void find(Asker<C> asker, KeyFindings findings) throws SQLException {
+        Set<String> own = new HashSet<>(asker.session().begun());
         for (String shard : own) {
-            ask(session, findings, Map.of(shard, findings.open()));
+            ask(asker, findings, Map.of(shard, findings.open()));
         }
-        ask(session, findings, remembered(findings, own));
+        ask(asker, findings, remembered(findings, own));
         List<Integer> open = findings.open();
         if (open.isEmpty() && findings.ambiguous().isEmpty()) {
             return;
         }
-        if (shards.size() > MOST_SHARDS) {
-            throw new SQLException(
-                    "More than " + MOST_SHARDS + " shards would have to be asked for a key.",
-                    ErrorCode.UNKNOWN_COLUMN.sqlState());
-        }
-        askAll(session, findings, open, own);
+        askAll(asker, findings, open, own);
         List<Integer> ambiguous = findings.ambiguous();
         for (int i = 0; i < AGAIN && !ambiguous.isEmpty(); i++) {
             findings.forget(ambiguous);
-            askAll(session, findings, ambiguous, Set.of());
+            askAll(asker, findings, ambiguous, Set.of());
             ambiguous = findings.ambiguous();
         }
         remember(findings, open);
     }
 
-    private void askAll(Session<C> session, KeyFindings findings, List<Integer> values, Set<String> except)
+    private void askAll(Asker<C> asker, KeyFindings findings, List<Integer> values, Set<String> except)
             throws SQLException {
         Map<String, List<Integer>> asked = new LinkedHashMap<>();
         for (String shard : shards) {
@@ -104,7 +117,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
                 asked.put(shard, values);
             }
         }
-        ask(session, findings, asked);
+        ask(asker, findings, asked);
     }
 
     private Map<String, List<Integer>> remembered(KeyFindings findings, Set<String> except) {
@@ -134,7 +147,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     }
 
     /** Asks each shard for its values; what the session holds is asked by its own connection. */
-    private void ask(Session<C> session, KeyFindings findings, Map<String, List<Integer>> asked) throws SQLException {
+    private void ask(Asker<C> asker, KeyFindings findings, Map<String, List<Integer>> asked) throws SQLException {
         List<Scatter.Task<C, List<FoundKey>>> tasks = new ArrayList<>(asked.size());
         List<List<Integer>> values = new ArrayList<>(asked.size());
         for (Map.Entry<String, List<Integer>> each : asked.entrySet()) {
@@ -142,7 +155,9 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
                 List<List<String>> arrays = arrays(findings.question(), each.getValue());
                 String sql = findings.question().sql();
                 tasks.add(new Scatter.Task<>(
-                        each.getKey(), session.held(each.getKey()), connection -> connection.find(sql, arrays)));
+                        each.getKey(),
+                        asker.session().held(each.getKey()),
+                        connection -> find(connection, sql, arrays, asker.cancellation())));
                 values.add(each.getValue());
             }
         }
@@ -151,6 +166,16 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
             for (FoundKey key : found.get(i)) {
                 findings.add(values.get(i).get(key.place() - 1), tasks.get(i).shard(), key.tenant());
             }
+        }
+    }
+
+    private List<FoundKey> find(C connection, String sql, List<List<String>> arrays, Cancellation cancellation)
+            throws SQLException {
+        cancellation.begin(connection);
+        try {
+            return connection.find(sql, arrays, cancellation.seconds());
+        } finally {
+            cancellation.end(connection);
         }
     }
 

@@ -36,6 +36,17 @@ public final class KeyAnswers implements KeyTenants {
         known.put(question.key(), new Answers(question.types(), byValue));
     }
 
+    /** The same without the values that no row has, which somebody may have inserted since. */
+    public KeyAnswers found() {
+        KeyAnswers found = new KeyAnswers();
+        known.forEach((key, answers) -> {
+            Map<List<String>, Tenants> tenants = new HashMap<>(answers.tenants());
+            tenants.values().removeIf(Tenants.NONE::equals);
+            found.known.put(key, new Answers(answers.types(), tenants));
+        });
+        return found;
+    }
+
     @Override
     public Tenants of(TenantValue.KeyLookup lookup, ParameterValues parameters) {
         Answers answers = known.get(lookup.key());

@@ -2,8 +2,13 @@ package dev.reeve.plan;
 
 import dev.reeve.analyze.LookupKey;
 import dev.reeve.tenant.TenantType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Asks whose rows the values of a key are.
@@ -20,5 +25,21 @@ public record KeyQuestion(LookupKey key, List<TenantType> types, String sql, Lis
         types = List.copyOf(types);
         Objects.requireNonNull(sql);
         values = List.copyOf(values);
+    }
+
+    /** The same questions with one for each key, each value once. */
+    public static List<KeyQuestion> together(List<KeyQuestion> questions) {
+        Map<LookupKey, KeyQuestion> first = new LinkedHashMap<>();
+        Map<LookupKey, Set<List<String>>> values = new LinkedHashMap<>();
+        for (KeyQuestion question : questions) {
+            first.putIfAbsent(question.key(), question);
+            values.computeIfAbsent(question.key(), key -> new LinkedHashSet<>()).addAll(question.values());
+        }
+        List<KeyQuestion> together = new ArrayList<>(first.size());
+        values.forEach((key, all) -> {
+            KeyQuestion one = Objects.requireNonNull(first.get(key));
+            together.add(new KeyQuestion(key, one.types(), one.sql(), List.copyOf(all)));
+        });
+        return together;
     }
 }

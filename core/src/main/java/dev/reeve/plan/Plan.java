@@ -84,6 +84,11 @@ public final class Plan {
         return statement != null && statement.router().looksUp();
     }
 
+    /** Whether what has been found of keys stays true through any number of the statement's own executions. */
+    public boolean keepsKeys() {
+        return statement != null && statement.keepsKeys();
+    }
+
     /** Whether a RETURNING clause could be written behind it. */
     public boolean takesReturning() {
         if (statement == null) {

@@ -1,6 +1,7 @@
 package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.KeyValues;
 import dev.reeve.analyze.LookupKey;
 import dev.reeve.analyze.TenantValue;
@@ -11,8 +12,12 @@ import dev.reeve.parse.ParsedStatement;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.route.Route;
 import dev.reeve.route.Router;
+import dev.reeve.sql.Assignment;
+import dev.reeve.sql.ConflictAction;
+import dev.reeve.sql.Delete;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.Update;
 import dev.reeve.tenant.ParameterValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,6 +45,7 @@ final class PlannedStatement {
     private final @Nullable Step refusedBound;
     private final boolean writes;
     private final boolean tableless;
+    private final boolean keepsKeys;
     private final Map<Extent, Form> formsBound = new ConcurrentHashMap<>(4);
     private final Map<Extent, Form> formsUnbound = new ConcurrentHashMap<>(4);
     private volatile @Nullable List<Probe> probes;
@@ -57,6 +63,7 @@ final class PlannedStatement {
         this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElse(null);
         this.writes = analysis.effect() == Analysis.Effect.WRITE;
         this.tableless = analysis.relations().isEmpty();
+        this.keepsKeys = keysAreKept();
     }
 
     private static @Nullable Step refuse(@Nullable Refusal refusal) {
@@ -112,18 +119,62 @@ final class PlannedStatement {
         return form;
     }
 
-    /** What is missing where the rows that an INSERT refers to were looked up and not found; null if it refers to none. */
+    /** What is missing where the parents of written rows were looked up and not found; null if no value names a parent. */
     @Nullable
     Probe missingParent() {
         if (!(parsed.root() instanceof Insert)) {
             return null;
         }
         for (Probe probe : probes()) {
-            if (probe.shard() == null) {
+            if (probe.parent()) {
                 return probe;
             }
         }
         return null;
+    }
+
+    /**
+     * Whether nothing that the statement does can give a key that leads to a tenant to another: it moves no key, and does not both
+     * delete and insert. Then what was found of keys stays true through any number of its executions.
+     */
+    boolean keepsKeys() {
+        return keepsKeys;
+    }
+
+    private boolean keysAreKept() {
+        long writes = analysis.blocks().stream()
+                .filter(block -> switch (block.kind()) {
+                    case INSERT, UPDATE, DELETE, MERGE -> true;
+                    case SELECT, VALUES, TABLE -> false;
+                })
+                .count();
+        if (writes == 0) {
+            return true;
+        } else if (writes > 1) {
+            return false;
+        } else if (parsed.root() instanceof Insert insert) {
+            return insert.onConflict() == null
+                    || !(insert.onConflict().action() instanceof ConflictAction.DoUpdate update)
+                    || keepsKeys(update.assignments());
+        } else if (parsed.root() instanceof Update update) {
+            return keepsKeys(update.assignments());
+        }
+        return parsed.root() instanceof Delete;
+    }
+
+    private boolean keepsKeys(List<Assignment> assignments) {
+        Set<String> keys = stages.keyColumns(analysis.references().stream()
+                .filter(reference -> reference.use().isWrite())
+                .map(GovernedReference::table)
+                .toList());
+        for (Assignment assignment : assignments) {
+            if (assignment instanceof Assignment.Single one
+                    && !keys.contains(one.target().column().name())) {
+                continue;
+            }
+            return false;
+        }
+        return true;
     }
 
     /** The questions whose answers the look-ups need, one for each key. A value that cannot be read asks nothing. */

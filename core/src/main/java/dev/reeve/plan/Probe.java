@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param table the written table, for the error
  * @param constraint the foreign key that the database would report; null where only a declared relation says so
  * @param otherwise the refusal where no constraint says it
+ * @param parent whether the row's tenant is that of the written one
  */
 public record Probe(
         RenderedSql query,
         @Nullable String shard,
         String table,
         @Nullable String constraint,
-        Refusal otherwise) {
+        Refusal otherwise,
+        boolean parent) {
     public Probe {
         Objects.requireNonNull(query);
         Objects.requireNonNull(table);

@@ -54,7 +54,12 @@ record ProbeText(String text, @Nullable String shard, Extent extent, KeyChecks.R
     Probe probe(Stages stages, Literal.Marker rendered) {
         RenderedSql query = stages.ownStatement(SqlParser.parse(text, Literal.Marker.DOLLAR), extent, rendered);
         return new Probe(
-                query, shard, references.table().name().name(), references.constraint(), references.otherwise());
+                query,
+                shard,
+                references.table().name().name(),
+                references.constraint(),
+                references.otherwise(),
+                references.relation().equals(references.table().parent()));
     }
 
     private static @Nullable String condition(

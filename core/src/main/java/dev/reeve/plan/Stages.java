@@ -4,6 +4,8 @@ import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.Analyzer;
 import dev.reeve.analyze.LookupKey;
 import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.catalog.GovernedTable;
+import dev.reeve.catalog.Relation;
 import dev.reeve.guard.Admitted;
 import dev.reeve.guard.Decision;
 import dev.reeve.guard.Extent;
@@ -17,8 +19,10 @@ import dev.reeve.rewrite.Rewriter;
 import dev.reeve.rewrite.Rewritten;
 import dev.reeve.sql.Literal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The stages of one catalog and spec, in their order. Safe for use by several threads. */
@@ -72,6 +76,22 @@ final class Stages {
             }
         }
         return List.copyOf(probes);
+    }
+
+    /** The columns of the tables' keys, their own and those that others refer to. */
+    Set<String> keyColumns(List<GovernedTable> tables) {
+        Set<String> columns = new HashSet<>();
+        for (GovernedTable table : tables) {
+            table.lookupKeys().forEach(columns::addAll);
+            for (GovernedTable other : catalog.tables().values()) {
+                for (Relation relation : other.relations()) {
+                    if (relation.to().equals(table.name())) {
+                        columns.addAll(relation.targetColumns());
+                    }
+                }
+            }
+        }
+        return columns;
     }
 
     /** The query that looks a key up. */

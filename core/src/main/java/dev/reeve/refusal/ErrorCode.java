@@ -109,6 +109,14 @@ public enum ErrorCode {
             "Use READ COMMITTED, or one transaction for each shard.",
             "Under REPEATABLE READ and SERIALIZABLE every statement of a transaction reads the same snapshot. No two"
                     + " databases have one in common."),
+    DIRECTORY_REQUIRED(
+            "RV020",
+            Category.DISTRIBUTION,
+            "too many shards would have to be asked for a key",
+            "Name the tenant, bind the connection to one, or raise lookups.most_shards.",
+            "The statement names its tenant by nothing but a key, and the key's row can be on any shard. Asking all of"
+                    + " them for every key would make each statement as slow as the slowest shard. With more shards than"
+                    + " the spec lets ask, a key has to have a directory on home."),
     NOT_UNDERSTOOD(
             "RV015",
             Category.SAFETY,

@@ -55,15 +55,20 @@ final class Places {
     private ConditionPlace where(Block block) {
         Node node = block.node();
         if (node instanceof QueryBody.Select select) {
-            return select.where() != null
-                    ? ConditionPlace.behind(select.where())
-                    : behindItems(select.from(), select.from().get(0).span().start(), select.span());
+            return where(select);
         } else if (node instanceof Update update) {
             return where(update);
         } else if (node instanceof Delete delete) {
             return where(delete);
         }
         throw bug("a block without a WHERE: " + block);
+    }
+
+    /** The condition of a SELECT that has a FROM. */
+    ConditionPlace where(QueryBody.Select select) {
+        return select.where() != null
+                ? ConditionPlace.behind(select.where())
+                : behindItems(select.from(), select.from().get(0).span().start(), select.span());
     }
 
     private ConditionPlace where(Update update) {

@@ -17,6 +17,9 @@ import dev.reeve.sql.Clause;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.Literal;
 import dev.reeve.sql.Merge;
+import dev.reeve.sql.Operation;
+import dev.reeve.sql.Query;
+import dev.reeve.sql.QueryBody;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantType;
 import java.util.ArrayList;
@@ -77,8 +80,11 @@ final class SecondAnalysis {
     }
 
     private boolean isBound(GovernedReference reference, String sql, Analysis original, int parameter, TenantId probe) {
-        if (reference.narrowing() instanceof Narrowing.InsertedRows) {
-            return isInserted(reference, original);
+        if (reference.narrowing() instanceof Narrowing.InsertedRows target) {
+            Query source = target.insert().source();
+            return extent == Extent.NOTHING
+                    ? source != null && isEmpty(source.body())
+                    : isInserted(reference, original);
         } else if (reference.narrowing() instanceof Narrowing.MergeOn narrowing) {
             return isMerged(narrowing.merge(), sql, parameter, probe)
                     && (reference.table().tenantColumn() == null
@@ -182,15 +188,28 @@ final class SecondAnalysis {
      * only, and checked there; a child's parent too.
      */
     private boolean isInserted(GovernedReference reference, Analysis original) {
-        if (extent == Extent.NOTHING) {
-            return false;
-        }
         if (reference.table().tenantColumn() != null) {
             return !reference.tenants().isAll();
         }
         return original.references().stream()
                 .anyMatch(earlier -> earlier.narrowing() instanceof Narrowing.InsertedRows
                         && earlier.table().name().equals(reference.table().name()));
+    }
+
+    /** Whether every arm of a query has a condition that is false as it stands. */
+    private static boolean isEmpty(QueryBody rows) {
+        if (rows instanceof QueryBody.Select select) {
+            return select.where() != null && isFalse(select.where());
+        } else if (rows instanceof QueryBody.SetOperation operation) {
+            return isEmpty(operation.left()) && isEmpty(operation.right());
+        }
+        return rows instanceof QueryBody.Nested nested && isEmpty(nested.query().body());
+    }
+
+    private static boolean isFalse(Expression condition) {
+        return condition instanceof Operation.And and
+                ? and.operands().stream().anyMatch(SecondAnalysis::isFalse)
+                : condition instanceof Literal.BooleanConstant constant && !constant.value();
     }
 
     /** A tenant to write where the value stands in the text. */

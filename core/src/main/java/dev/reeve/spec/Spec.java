@@ -23,6 +23,7 @@ public record Spec(
         List<TableDeclaration> tables,
         List<RelationDeclaration> relations,
         List<KeyDeclaration> keys,
+        Lookups lookups,
         Map<String, Service> services,
         Transactions transactions,
         List<FunctionDeclaration> safeFunctions) {
@@ -33,6 +34,7 @@ public record Spec(
         tables = List.copyOf(tables);
         relations = List.copyOf(relations);
         keys = List.copyOf(keys);
+        Objects.requireNonNull(lookups);
         services = ordered(services);
         Objects.requireNonNull(transactions);
         safeFunctions = List.copyOf(safeFunctions);

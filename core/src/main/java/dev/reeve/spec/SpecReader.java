@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a whole spec, collecting findings; a spec comes out only if there are none. */
 final class SpecReader {
+    private static final int MOST_SHARDS_ASKED = 64;
+
     private final Findings findings;
 
     private SpecReader(Findings findings) {
@@ -43,13 +45,24 @@ final class SpecReader {
         List<TableDeclaration> tables = new TablesReader(findings).tables(root);
         List<RelationDeclaration> relations = new TablesReader(findings).relations(root);
         List<KeyDeclaration> keys = new TablesReader(findings).keys(root);
+        Lookups lookups = lookups(root);
         Map<String, Service> services = new ServicesReader(findings).services(root);
         Transactions transactions = transactions(root);
         List<FunctionDeclaration> safeFunctions = safeFunctions(root);
         root.finish();
         new Contradictions(findings).check(shards, tenancy, tenants, tables, relations);
         return findings.isEmpty()
-                ? new Spec(shards, tenancy, tenants, tables, relations, keys, services, transactions, safeFunctions)
+                ? new Spec(
+                        shards,
+                        tenancy,
+                        tenants,
+                        tables,
+                        relations,
+                        keys,
+                        lookups,
+                        services,
+                        transactions,
+                        safeFunctions)
                 : null;
     }
 
@@ -137,6 +150,13 @@ final class SpecReader {
             tenants.put(key, tenant);
         });
         return tenants;
+    }
+
+    private static Lookups lookups(Section root) {
+        Section section = root.section("lookups");
+        Lookups lookups = new Lookups(section.number("most_shards", 1, MOST_SHARDS_ASKED), section.at());
+        section.finish();
+        return lookups;
     }
 
     private static Transactions transactions(Section root) {

@@ -25,7 +25,7 @@ class KeyLookupsTest {
 
     private final RecordingConnections connections = new RecordingConnections();
     private final KeyLookups<RecordingConnections.Recording> lookups =
-            new KeyLookups<>(List.of("home", "a", "b"), connections);
+            new KeyLookups<>(List.of("home", "a", "b"), 3, connections);
     private final Session<RecordingConnections.Recording> session = new Session<>(connections);
 
     @AfterEach
@@ -112,6 +112,7 @@ class KeyLookupsTest {
                         List.of(TenantType.BIGINT),
                         "?",
                         Stream.of(values).map(List::of).toList())),
-                TENANTS);
+                TENANTS,
+                new Cancellation(0));
     }
 }

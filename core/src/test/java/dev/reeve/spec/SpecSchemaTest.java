@@ -39,6 +39,7 @@ final class SpecSchemaTest {
         places.put("sharding", "tables: {probe: {sharding: {%s}}}");
         places.put("relation", "relations: [{%s}]");
         places.put("key", "keys: [{%s}]");
+        places.put("lookups", "lookups: {%s}");
         places.put("service", "services: {probe: {%s}}");
         places.put("fanout", "services: {probe: {fanout: {%s}}}");
         places.put("table_fanout", "services: {probe: {fanout: {tables: {probe: {%s}}}}}");

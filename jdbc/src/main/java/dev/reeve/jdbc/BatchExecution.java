@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * shard as one batch. The first entry that is refused or fails ends it: those before it have been run, those behind it are not.
  */
 final class BatchExecution {
+    private static final int ASKED_TOGETHER = 1000;
+
     private final ReeveStatement owner;
     private final ReeveConnection connection;
     private final Plan plan;
@@ -27,6 +29,11 @@ final class BatchExecution {
     private final long[] counts;
     private final List<Outcome> outcomes = new ArrayList<>();
     private int done;
+
+    /** What is known of the keys of entries up to {@link #asked}. */
+    private Execution.@Nullable KnownKeys known;
+
+    private int asked;
 
     BatchExecution(
             ReeveStatement owner, ReeveConnection connection, Plan plan, List<Parameters> entries, boolean keys) {
@@ -42,6 +49,9 @@ final class BatchExecution {
     long[] run() throws BatchUpdateException {
         try {
             while (done < entries.size()) {
+                if (done >= asked) {
+                    lookUp();
+                }
                 group();
             }
             return counts;
@@ -49,6 +59,19 @@ final class BatchExecution {
             throw failed(e, e.getLargeUpdateCounts());
         } catch (SQLException e) {
             throw failed(e, new long[0]);
+        }
+    }
+
+    /**
+     * Looks the keys of the entries to come up together, where none of them can make what is found of one wrong for another. A key that is
+     * not found is asked for again when its entry's turn has come.
+     */
+    private void lookUp() throws SQLException {
+        known = null;
+        asked = entries.size();
+        if (connection.tenant() == null && plan.looksUp() && plan.keepsKeys()) {
+            asked = Math.min(entries.size(), done + ASKED_TOGETHER);
+            known = owner.execution().lookUpTogether(plan, entries.subList(done, asked));
         }
     }
 
@@ -74,7 +97,8 @@ final class BatchExecution {
         }
         int end = done + 1;
         SQLException stop = null;
-        while (end < entries.size() && stop == null) {
+        int most = known == null ? entries.size() : asked;
+        while (end < most && stop == null) {
             try {
                 if (!goesAlike(run, decide(end))) {
                     break;
@@ -93,7 +117,7 @@ final class BatchExecution {
     private Step decide(int entry) throws SQLException {
         Parameters parameters = entries.get(entry);
         parameters.require(plan.parameters());
-        return owner.execution().decide(plan, parameters);
+        return owner.execution().decide(plan, parameters, known);
     }
 
     private static boolean goesAlike(Step.Run run, Step other) {

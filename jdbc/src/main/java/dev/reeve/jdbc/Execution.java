@@ -1,8 +1,11 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.execute.Cancellation;
+import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Lease;
 import dev.reeve.execute.Session;
 import dev.reeve.plan.KeyAnswers;
+import dev.reeve.plan.KeyQuestion;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Probe;
 import dev.reeve.plan.Step;
@@ -20,16 +23,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs planned statements for one statement of the application: decides all of them first, then runs all or none. */
 final class Execution {
+    private static final String SAVEPOINT = "reeve_text";
+
     private final ReeveStatement owner;
     private final ReeveConnection connection;
     private volatile @Nullable Statement running;
+    private volatile @Nullable Cancellation asking;
+
+    /** How long look-ups have taken so far, in nanoseconds. */
+    private long asked;
+
+    /** What was found of keys under a version of the tenant map. */
+    record KnownKeys(long version, KeyAnswers answers) {}
 
     Execution(ReeveStatement owner, ReeveConnection connection) {
         this.owner = owner;
         this.connection = connection;
     }
 
+    /** Called by any thread. */
     void cancel() throws SQLException {
+        Cancellation cancellation = asking;
+        if (cancellation != null) {
+            cancellation.cancel();
+        }
         Statement statement = running;
         if (statement != null) {
             statement.cancel();
@@ -37,26 +54,31 @@ final class Execution {
     }
 
     List<Outcome> run(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
-        List<Step> steps = decide(plans, parameters);
+        asked = 0;
+        List<@Nullable Step> steps = decide(plans, parameters);
         boolean whole = !connection.session().isInTransaction() && needsTransaction(steps);
+        boolean partly = !whole && steps.contains(null);
         if (whole) {
             connection.session().begin();
+        } else if (partly) {
+            connection.session().savepoint(SAVEPOINT);
         }
         List<Outcome> outcomes = new ArrayList<>(steps.size());
         boolean done = false;
         try {
-            int used = 0;
-            for (int i = 0; i < steps.size(); i++) {
-                Plan plan = plans.get(i);
-                Parameters own = plans.size() == 1 ? parameters : parameters.from(used, plan.parameters());
-                used += plan.parameters();
-                outcomes.add(carryOut(steps.get(i), plan, own, keys));
-            }
+            carryOut(steps, plans, parameters, keys, outcomes);
             if (whole) {
                 connection.session().commit();
+            } else if (partly) {
+                connection.session().release(SAVEPOINT);
             }
             done = true;
             return outcomes;
+        } catch (ReeveRefusedException e) {
+            if (partly) {
+                undo(e);
+            }
+            throw e;
         } finally {
             if (!done) {
                 closeAll(outcomes);
@@ -67,49 +89,96 @@ final class Execution {
         }
     }
 
-    /** What becomes of each statement; nothing has been run, and if one is refused nothing is. */
-    private List<Step> decide(List<Plan> plans, Parameters parameters) throws SQLException {
+    /** A statement is refused behind others of its text that have been run: of the whole text nothing is left. */
+    private void undo(ReeveRefusedException refused) throws SQLException {
+        try {
+            connection.session().rollbackTo(SAVEPOINT);
+            connection.session().release(SAVEPOINT);
+        } catch (SQLException e) {
+            e.addSuppressed(refused);
+            throw e;
+        }
+    }
+
+    private void carryOut(
+            List<@Nullable Step> steps, List<Plan> plans, Parameters parameters, boolean keys, List<Outcome> outcomes)
+            throws SQLException {
+        int used = 0;
+        boolean late = false;
+        for (int i = 0; i < steps.size(); i++) {
+            Plan plan = plans.get(i);
+            Parameters own = plans.size() == 1 ? parameters : parameters.from(used, plan.parameters());
+            used += plan.parameters();
+            Step step = steps.get(i);
+            late |= step == null;
+            outcomes.add(carryOut(late || step == null ? decide(plan, own, null) : step, plan, own, keys));
+        }
+    }
+
+    /**
+     * What becomes of each statement; nothing has been run, and if one is refused nothing is. Null for a statement that names its tenant
+     * by a key behind one that writes: what the key leads to is known when that one has been run (SOUNDNESS.md, 9).
+     */
+    private List<@Nullable Step> decide(List<Plan> plans, Parameters parameters) throws SQLException {
+        List<@Nullable Step> steps = new ArrayList<>(plans.size());
         if (plans.size() == 1) {
             parameters.require(plans.get(0).parameters());
-            return List.of(decide(plans.get(0), parameters));
+            steps.add(decide(plans.get(0), parameters, null));
+            return steps;
         }
         int expected = 0;
         for (Plan plan : plans) {
             expected += plan.parameters();
         }
         parameters.require(expected);
-        List<Step> steps = new ArrayList<>(plans.size());
         int used = 0;
         String written = null;
+        Plan late = null;
         boolean wrote = false;
+        boolean controls = false;
         for (Plan plan : plans) {
             if (wrote && connection.tenant() == null && plan.looksUp()) {
-                throw refused(
-                        plan,
-                        Refusal.of(ErrorCode.UNSUPPORTED_FORM)
-                                .because("a key has to be looked up behind a statement of the same text that writes")
-                                .hint("Send the statements one by one."));
-            }
-            wrote |= plan.writes();
-            Step step = decide(plan, parameters.from(used, plan.parameters()));
-            used += plan.parameters();
-            if (step instanceof Step.Run run && run.writes() && !run.tableless()) {
-                if (written != null && !written.equals(run.shard())) {
-                    throw refused(plan, Refusal.of(ErrorCode.CROSS_SHARD_WRITE));
+                late = plan;
+                steps.add(null);
+            } else {
+                Step step = decide(plan, parameters.from(used, plan.parameters()), null);
+                if (step instanceof Step.Run run && run.writes() && !run.tableless()) {
+                    if (written != null && !written.equals(run.shard())) {
+                        throw refused(plan, Refusal.of(ErrorCode.CROSS_SHARD_WRITE));
+                    }
+                    written = run.shard();
                 }
-                written = run.shard();
+                controls |= step instanceof Step.Control;
+                steps.add(step);
             }
-            steps.add(step);
+            used += plan.parameters();
+            wrote |= plan.writes();
+        }
+        if (late != null && controls) {
+            throw refused(
+                    late,
+                    Refusal.of(ErrorCode.UNSUPPORTED_FORM)
+                            .because(
+                                    "a key has to be looked up behind a write, in a text that commands its transaction")
+                            .hint("Send BEGIN, COMMIT and the like as statements of their own."));
         }
         return steps;
     }
 
-    /** What becomes of one execution of a statement, with the transaction's say in it. */
-    Step decide(Plan plan, Parameters parameters) throws SQLException {
+    /**
+     * What becomes of one execution of a statement, with the transaction's say in it.
+     *
+     * @param known what has been found of keys before and still holds, or null
+     */
+    Step decide(Plan plan, Parameters parameters, @Nullable KnownKeys known) throws SQLException {
         TenantMap tenants = connection.tenants();
-        Step step = connection.step(plan, parameters, tenants, null);
+        Step step = connection.step(
+                plan,
+                parameters,
+                tenants,
+                known != null && known.version() == tenants.version() ? known.answers() : null);
         while (step instanceof Step.LookUp lookUp) {
-            KeyAnswers answers = lookUp(lookUp, tenants);
+            KeyAnswers answers = lookUp(plan, lookUp.questions(), tenants);
             TenantMap present = connection.tenants();
             boolean valid = present.version() == tenants.version();
             tenants = present;
@@ -130,11 +199,42 @@ final class Execution {
         return step;
     }
 
-    private KeyAnswers lookUp(Step.LookUp lookUp, TenantMap tenants) throws SQLException {
+    /**
+     * Looks up the keys of several executions of a statement together. What no row has is not part of the answer, since an execution
+     * before may insert it. Null if there is nothing to look up.
+     */
+    @Nullable
+    KnownKeys lookUpTogether(Plan plan, List<Parameters> executions) throws SQLException {
+        TenantMap tenants = connection.tenants();
+        List<KeyQuestion> questions = new ArrayList<>();
+        for (Parameters parameters : executions) {
+            if (plan.step(null, tenants, parameters) instanceof Step.LookUp lookUp) {
+                questions.addAll(lookUp.questions());
+            }
+        }
+        return questions.isEmpty()
+                ? null
+                : new KnownKeys(
+                        tenants.version(),
+                        lookUp(plan, KeyQuestion.together(questions), tenants).found());
+    }
+
+    private KeyAnswers lookUp(Plan plan, List<KeyQuestion> questions, TenantMap tenants) throws SQLException {
+        KeyLookups<PooledShardConnection> lookups = connection.pools().lookups();
+        Refusal refusal = lookups.refusal(questions);
+        if (refusal != null) {
+            throw refused(plan, refusal);
+        }
+        Cancellation cancellation = new Cancellation(owner.options.queryTimeout);
+        long started = System.nanoTime();
+        asking = cancellation;
         try {
-            return connection.pools().lookups().answer(connection.session(), lookUp.questions(), tenants);
+            return lookups.answer(connection.session(), questions, tenants, cancellation);
         } catch (SQLException e) {
             throw Errors.asSeen(e);
+        } finally {
+            asking = null;
+            asked += System.nanoTime() - started;
         }
     }
 
@@ -143,7 +243,7 @@ final class Execution {
         return new ReeveRefusedException(refusal, plan.wholeFingerprint().sha256());
     }
 
-    private static boolean needsTransaction(List<Step> steps) {
+    private static boolean needsTransaction(List<@Nullable Step> steps) {
         for (Step step : steps) {
             if (step instanceof Step.Control) {
                 return false;
@@ -181,6 +281,7 @@ final class Execution {
         try {
             statement =
                     owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
+            owner.options.shorten(statement, asked);
             parameters.bind(statement, run.sql(), run.tenant());
             running = statement;
             boolean rows = statement.execute();

@@ -10,16 +10,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
 /** A connection of a shard's pool. */
 final class PooledShardConnection implements ShardConnection {
-    /** How long a look-up by a key's index may take: no longer than locks on a whole table are waited for. */
-    private static final int LONGEST_SECONDS = 30;
-
     private final HikariDataSource pool;
     private final Connection connection;
+    private volatile @Nullable Statement finding;
 
     PooledShardConnection(HikariDataSource pool, Connection connection) {
         this.pool = pool;
@@ -56,9 +55,10 @@ final class PooledShardConnection implements ShardConnection {
     }
 
     @Override
-    public List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException {
+    public List<FoundKey> find(String query, List<List<String>> arrays, int seconds) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setQueryTimeout(LONGEST_SECONDS);
+            statement.setQueryTimeout(seconds);
+            finding = statement;
             for (int i = 0; i < arrays.size(); i++) {
                 statement.setArray(
                         i + 1, connection.createArrayOf("text", arrays.get(i).toArray()));
@@ -70,6 +70,16 @@ final class PooledShardConnection implements ShardConnection {
                 }
             }
             return found;
+        } finally {
+            finding = null;
+        }
+    }
+
+    @Override
+    public void cancel() throws SQLException {
+        Statement statement = finding;
+        if (statement != null) {
+            statement.cancel();
         }
     }
 

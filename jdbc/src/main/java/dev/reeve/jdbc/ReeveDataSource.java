@@ -2,6 +2,7 @@ package dev.reeve.jdbc;
 
 import dev.reeve.Explanation;
 import dev.reeve.Reeve;
+import dev.reeve.execute.Cancellation;
 import dev.reeve.execute.ServiceGate;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.StatementObserver;
@@ -118,7 +119,7 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
                     sql,
                     parameters,
                     tenant,
-                    (questions, tenants) -> pools.lookups().answer(session, questions, tenants));
+                    (questions, tenants) -> pools.lookups().answer(session, questions, tenants, new Cancellation(0)));
         }
     }
 

@@ -42,7 +42,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
             passes |= service.mode() != Service.Mode.ENFORCE;
         }
         passing = passes ? new HikariDataSource(config(spec.home(), "reeve-passing")) : null;
-        lookups = new KeyLookups<>(shards.keySet(), this);
+        lookups = new KeyLookups<>(shards.keySet(), spec.lookups().mostShards(), this);
     }
 
     private static HikariConfig config(Shard shard, String name) {

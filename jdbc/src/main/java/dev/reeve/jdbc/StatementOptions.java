@@ -45,6 +45,14 @@ final class StatementOptions {
         return statement;
     }
 
+    /** Leaves a shard's statement what others have left it of the time that it may take. */
+    void shorten(PreparedStatement statement, long spentNanoseconds) throws SQLException {
+        long spent = spentNanoseconds / 1_000_000_000L;
+        if (queryTimeout > 0 && spent > 0) {
+            statement.setQueryTimeout((int) Math.max(1, queryTimeout - spent));
+        }
+    }
+
     private void configure(PreparedStatement statement) throws SQLException {
         if (fetchSize > 0) {
             statement.setFetchSize(fetchSize);

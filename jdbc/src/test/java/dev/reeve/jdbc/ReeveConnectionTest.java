@@ -90,6 +90,7 @@ class ReeveConnectionTest {
                 spec.tables(),
                 spec.relations(),
                 spec.keys(),
+                spec.lookups(),
                 spec.services(),
                 spec.transactions(),
                 spec.safeFunctions());

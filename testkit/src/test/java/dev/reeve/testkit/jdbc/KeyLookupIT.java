@@ -90,21 +90,6 @@ class KeyLookupIT {
     }
 
     @Test
-    void aLookUpBehindAWriteOfTheSameTextIsRefused() throws Exception {
-        try (Connection connection = world.unbound();
-                Statement statement = connection.createStatement()) {
-            assertThatThrownBy(
-                            () -> statement.execute(
-                                    "INSERT INTO conversations (id, organization_id) VALUES (870030, 3);"
-                                            + " INSERT INTO messages (id, conversation_id, content) VALUES (870031, 870030, 'x')"))
-                    .isInstanceOfSatisfying(
-                            ReeveRefusedException.class,
-                            e -> assertThat(e.code()).isEqualTo(ErrorCode.UNSUPPORTED_FORM));
-        }
-        assertThat(tenantOf(870030)).isNull();
-    }
-
-    @Test
     void aKeyThatHasGoneToAnotherShardIsFoundThere() throws Exception {
         for (int tenant : TENANTS) {
             insert(870040, tenant);
