@@ -70,18 +70,18 @@ final class CatalogQueries {
             ORDER BY f.conrelid, f.conname
             """;
 
-    /** What is attached to tables, as kind, table, name, and a trigger's function and whether it is enabled. */
+    /** What is attached to tables, as kind, table, name, and of triggers the function, whether enabled, whether before inserted rows. */
     static final String ATTACHED = """
-            SELECT 'trigger', t.tgrelid, t.tgname, n.nspname, p.proname, t.tgenabled <> 'D'
+            SELECT 'trigger', t.tgrelid, t.tgname, n.nspname, p.proname, t.tgenabled <> 'D', t.tgtype & 7 = 7
             FROM pg_catalog.pg_trigger t
                 JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
                 JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
             WHERE NOT t.tgisinternal
             UNION ALL
-            SELECT 'rule', r.ev_class, r.rulename, NULL, NULL, NULL FROM pg_catalog.pg_rewrite r
+            SELECT 'rule', r.ev_class, r.rulename, NULL, NULL, NULL, NULL FROM pg_catalog.pg_rewrite r
             WHERE r.rulename <> '_RETURN' AND r.ev_class >= 16384
             UNION ALL
-            SELECT 'policy', polrelid, polname, NULL, NULL, NULL FROM pg_catalog.pg_policy
+            SELECT 'policy', polrelid, polname, NULL, NULL, NULL, NULL FROM pg_catalog.pg_policy
             ORDER BY 1, 2, 3
             """;
 

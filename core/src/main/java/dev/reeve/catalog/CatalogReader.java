@@ -198,8 +198,11 @@ public final class CatalogReader {
             String name = row.getString(3);
             switch (row.getString(1)) {
                 case "trigger" ->
-                    parts.triggers.add(
-                            new Trigger(name, new FullName(row.getString(4), row.getString(5)), row.getBoolean(6)));
+                    parts.triggers.add(new Trigger(
+                            name,
+                            new FullName(row.getString(4), row.getString(5)),
+                            row.getBoolean(6),
+                            row.getBoolean(7)));
                 case "rule" -> parts.rules.add(name);
                 case "policy" -> parts.policies.add(name);
                 default -> throw new IllegalStateException("a kind that the query does not give");

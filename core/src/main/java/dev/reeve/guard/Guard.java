@@ -20,12 +20,14 @@ public final class Guard {
     private final FunctionRules functions;
     private final RelationRules relations;
     private final KeyRules keys;
+    private final ConflictRules conflicts;
 
     public Guard(GovernedCatalog catalog) {
         Objects.requireNonNull(catalog);
         this.functions = new FunctionRules(catalog);
         this.relations = new RelationRules(catalog, new Views(catalog, functions));
         this.keys = new KeyRules(catalog);
+        this.conflicts = new ConflictRules(catalog.catalog());
     }
 
     /**
@@ -46,7 +48,7 @@ public final class Guard {
             refusal = keys.examine(analysis, byContext);
         }
         if (refusal == null) {
-            refusal = ConflictRules.examine(analysis, byContext);
+            refusal = conflicts.examine(analysis, byContext);
         }
         if (refusal == null && !analysis.findings().isEmpty()) {
             refusal = analysis.findings().get(0);
@@ -65,7 +67,7 @@ public final class Guard {
 
     /** What has to hold of the values in each execution of a statement that {@link #examine} has let through. */
     public KeyChecks checks(Analysis analysis) {
-        return keys.checks(analysis);
+        return keys.checks(analysis, conflicts.proposed(analysis));
     }
 
     /** What becomes of a statement that concerns several tenants: the fan-out policy's decision. */

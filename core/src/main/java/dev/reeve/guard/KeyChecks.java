@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyChecks {
     private final Check[] checks;
     private final List<References> references;
+    private final List<ProposedRows> proposed;
 
     /**
      * One value.
@@ -54,9 +55,10 @@ public final class KeyChecks {
         }
     }
 
-    KeyChecks(List<Check> checks, List<References> references) {
+    KeyChecks(List<Check> checks, List<References> references, List<ProposedRows> proposed) {
         this.checks = checks.toArray(new Check[0]);
         this.references = List.copyOf(references);
+        this.proposed = List.copyOf(proposed);
     }
 
     /** Why an execution must not be run, or null. */
@@ -73,5 +75,10 @@ public final class KeyChecks {
     /** What has to be looked for before the statement is run, in the same transaction. */
     public List<References> references() {
         return references;
+    }
+
+    /** What has to be looked for when the statement has run, in the same transaction. */
+    public List<ProposedRows> proposed() {
+        return proposed;
     }
 }

@@ -177,7 +177,7 @@ final class KeyRules {
     }
 
     /** What has to hold of the values; {@link #examine} has let the statement through. */
-    KeyChecks checks(Analysis analysis) {
+    KeyChecks checks(Analysis analysis, List<ProposedRows> proposed) {
         List<KeyChecks.Check> checks = new ArrayList<>();
         List<KeyChecks.References> references = new ArrayList<>();
         for (KeyAssignment assignment : analysis.keyAssignments()) {
@@ -191,7 +191,7 @@ final class KeyRules {
                 case KEY -> {}
             }
         }
-        return new KeyChecks(checks, references);
+        return new KeyChecks(checks, references, proposed);
     }
 
     private static ErrorCode tenantCode(KeyAssignment.Form form) {

@@ -180,6 +180,7 @@ public final class Plan {
             return form.refuse();
         }
         List<Probe> probes = List.of();
+        List<Confirmation> confirmations = List.of();
         boolean anywhere = statement.isTableless() || extent == Extent.NOTHING;
         if (tenant != null) {
             Refusal refusal = statement.checks().refusal(tenant.tenant(), values, tenants.type());
@@ -187,7 +188,8 @@ public final class Plan {
                 return new Step.Refuse(refusal);
             }
             probes = statement.probes();
+            confirmations = statement.confirmations();
         }
-        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes, form.fenced());
+        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes, confirmations, form.fenced());
     }
 }

@@ -49,6 +49,7 @@ final class PlannedStatement {
     private final Map<Extent, Form> formsBound = new ConcurrentHashMap<>(4);
     private final Map<Extent, Form> formsUnbound = new ConcurrentHashMap<>(4);
     private volatile @Nullable List<Probe> probes;
+    private volatile @Nullable List<Confirmation> confirmations;
 
     PlannedStatement(ParsedStatement parsed, Analysis analysis, Stages stages, Literal.Marker rendered) {
         this.parsed = parsed;
@@ -202,6 +203,16 @@ final class PlannedStatement {
         if (known == null) {
             known = stages.probes(parsed, checks, rendered);
             probes = known;
+        }
+        return known;
+    }
+
+    /** What has to be run behind an execution that is bound to a tenant. */
+    List<Confirmation> confirmations() {
+        List<Confirmation> known = confirmations;
+        if (known == null) {
+            known = stages.confirmations(parsed, checks, rendered);
+            confirmations = known;
         }
         return known;
     }

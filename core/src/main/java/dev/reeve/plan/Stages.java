@@ -11,6 +11,7 @@ import dev.reeve.guard.Decision;
 import dev.reeve.guard.Extent;
 import dev.reeve.guard.Guard;
 import dev.reeve.guard.KeyChecks;
+import dev.reeve.guard.ProposedRows;
 import dev.reeve.parse.ParsedStatement;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
@@ -92,6 +93,15 @@ final class Stages {
             }
         }
         return columns;
+    }
+
+    /** The queries that look, behind a write, for the rows that it proposed. */
+    List<Confirmation> confirmations(ParsedStatement statement, KeyChecks checks, Literal.Marker rendered) {
+        List<Confirmation> confirmations = new ArrayList<>();
+        for (ProposedRows proposed : checks.proposed()) {
+            confirmations.addAll(new ConfirmationText(statement.text(), proposed).confirmations(this, rendered));
+        }
+        return List.copyOf(confirmations);
     }
 
     /** The query that looks a key up. */

@@ -32,6 +32,7 @@ public sealed interface Step {
      * @param writes whether it changes rows
      * @param tableless whether it reads and writes no table's rows, so that it can run on any database; on its own it runs on the shard
      * @param probes what has to be found first, in the same transaction
+     * @param confirmations what has to run behind it, in the same transaction
      * @param fenced conditions of the statement that may fail, and are kept from other tenants' rows
      */
     record Run(
@@ -41,13 +42,20 @@ public sealed interface Step {
             boolean writes,
             boolean tableless,
             List<Probe> probes,
+            List<Confirmation> confirmations,
             List<FencedCondition> fenced)
             implements Step {
         public Run {
             Objects.requireNonNull(shard);
             Objects.requireNonNull(sql);
             Objects.requireNonNull(probes);
+            Objects.requireNonNull(confirmations);
             Objects.requireNonNull(fenced);
+        }
+
+        /** Whether it takes more than the text itself, so that all has to be one transaction. */
+        public boolean isAccompanied() {
+            return !probes.isEmpty() || !confirmations.isEmpty();
         }
 
         @Override

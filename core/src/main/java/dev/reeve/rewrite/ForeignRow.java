@@ -10,6 +10,9 @@ public final class ForeignRow {
     private static final String SQL_STATE = "22P02";
     private static final String MARK = "reeve_row_of_another_tenant";
 
+    /** An expression of type boolean that always fails, with this error. */
+    public static final String FAILURE = "concat('" + MARK + "')::boolean";
+
     private ForeignRow() {}
 
     /**

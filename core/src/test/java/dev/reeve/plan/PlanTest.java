@@ -107,7 +107,7 @@ class PlanTest {
                 "TENANT_CONFLICT        | UPDATE organizations SET plan = 'x' WHERE id = 2",
                 "UNKNOWN_TENANT         | INSERT INTO conversations (id, organization_id) VALUES (1, NULL)",
                 "TENANT_KEY_CHANGE      | UPDATE documents SET organization_id = 2 WHERE id = 1001",
-                "UNSUPPORTED_FORM       | INSERT INTO documents (id, slug, title) VALUES (1, 'a', 'b') ON CONFLICT (slug) DO NOTHING",
+                "UNSUPPORTED_FORM       | INSERT INTO documents (id, slug, title) VALUES (1, random()::text, 'b') ON CONFLICT (slug) DO NOTHING",
                 "CROSS_TENANT_STATEMENT | UPDATE users SET name = 'x'",
                 "CROSS_TENANT_STATEMENT | DELETE FROM users WHERE id = 3",
                 "NOT_UNDERSTOOD         | SELECT * FROM documents, org_5.orders",
@@ -133,6 +133,25 @@ class PlanTest {
         Probe probe = run.probes().get(0);
         assertThat(probe.constraint()).isEqualTo("documents_project_id_fkey");
         assertThat(probe.query().sql()).contains("FOR KEY SHARE", "organization_id", "$1");
+    }
+
+    @Test
+    void doingNothingIsConfirmedByTheTenantsOwnRows() {
+        Step.Run run = run(
+                "INSERT INTO documents (id, slug, title) VALUES ($1, 'a', 'b'), ($2, 'c', 'd') ON CONFLICT DO NOTHING",
+                ONE,
+                1L,
+                2L);
+
+        assertThat(run.confirmations()).hasSize(1);
+        Confirmation confirmation = run.confirmations().get(0);
+        assertThat(confirmation.proposed()).isEqualTo(2);
+        assertThat(confirmation.query().sql()).contains("$1", "$2", "'a'", "'c'", "organization_id");
+        assertThat(run(
+                                "INSERT INTO orders (order_no) VALUES (1) ON CONFLICT (organization_id, order_no) DO NOTHING",
+                                ONE)
+                        .confirmations())
+                .isEmpty();
     }
 
     @Test

@@ -129,7 +129,7 @@ final class BatchExecution {
 
     private void run(Step.Run run, int end) throws SQLException {
         Session<PooledShardConnection> session = connection.session();
-        boolean whole = !run.probes().isEmpty() && !session.isInTransaction();
+        boolean whole = run.isAccompanied() && !session.isInTransaction();
         if (whole) {
             session.begin();
         }
@@ -181,6 +181,9 @@ final class BatchExecution {
             }
             owner.execution().running(statement);
             long[] ofGroup = statement.executeLargeBatch();
+            for (int i = done; i < end; i++) {
+                owner.execution().confirm(run, entries.get(i), ofGroup[i - done], lease);
+            }
             if (keys) {
                 ResultSet generated = statement.getGeneratedKeys();
                 outcomes.add(Outcome.count(0, owner.execution().wrap(generated, statement, lease)));
@@ -189,8 +192,9 @@ final class BatchExecution {
             connection.log().ran(plan, run.shard(), started, ofGroup.length);
             return ofGroup;
         } catch (SQLException e) {
-            connection.log().failed(plan, run.shard(), started, e.getSQLState());
-            throw Errors.asSeen(e);
+            SQLException seen = Errors.asSeen(e);
+            connection.log().failed(plan, run.shard(), started, seen.getSQLState());
+            throw seen;
         } finally {
             owner.execution().running(null);
             if (!open) {

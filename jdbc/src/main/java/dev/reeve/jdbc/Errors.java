@@ -1,7 +1,9 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.rewrite.ForeignRow;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -18,6 +20,15 @@ final class Errors {
      * would have had of a database that does not know of tenants.
      */
     static SQLException asSeen(SQLException error) {
+        SQLException seen = replacement(error);
+        if (seen != null && error instanceof BatchUpdateException batch) {
+            return new BatchUpdateException(
+                    seen.getMessage(), seen.getSQLState(), 0, batch.getLargeUpdateCounts(), seen);
+        }
+        return seen == null ? error : seen;
+    }
+
+    private static @Nullable SQLException replacement(SQLException error) {
         String state = error.getSQLState();
         if (EXCLUSION_VIOLATION.equals(state)) {
             return new SQLException("ERROR: " + primary(error), EXCLUSION_VIOLATION);
@@ -25,11 +36,12 @@ final class Errors {
         if (state != null && ForeignRow.isReportedBy(state, primary(error))) {
             return new SQLException("ERROR: duplicate key value violates unique constraint", UNIQUE_VIOLATION);
         }
-        return error;
+        return null;
     }
 
     private static String primary(SQLException error) {
-        ServerErrorMessage server = error instanceof PSQLException e ? e.getServerErrorMessage() : null;
+        SQLException single = error instanceof BatchUpdateException ? error.getNextException() : error;
+        ServerErrorMessage server = single instanceof PSQLException e ? e.getServerErrorMessage() : null;
         String message = server == null ? null : server.getMessage();
         return message == null ? "the database refused the statement" : message;
     }

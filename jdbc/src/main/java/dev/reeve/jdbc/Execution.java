@@ -4,6 +4,7 @@ import dev.reeve.execute.Cancellation;
 import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Lease;
 import dev.reeve.execute.Session;
+import dev.reeve.plan.Confirmation;
 import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.KeyQuestion;
 import dev.reeve.plan.Plan;
@@ -249,10 +250,7 @@ final class Execution {
                 return false;
             }
         }
-        return steps.size() > 1
-                || (steps.size() == 1
-                        && steps.get(0) instanceof Step.Run run
-                        && !run.probes().isEmpty());
+        return steps.size() > 1 || (steps.size() == 1 && steps.get(0) instanceof Step.Run run && run.isAccompanied());
     }
 
     private Outcome carryOut(Step step, Plan plan, Parameters parameters, boolean keys) throws SQLException {
@@ -282,17 +280,23 @@ final class Execution {
             statement =
                     owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
             owner.options.shorten(statement, asked);
+            if (run.isAccompanied()) {
+                // The transaction may be over before the rows are read.
+                statement.setFetchSize(0);
+            }
             parameters.bind(statement, run.sql(), run.tenant());
             running = statement;
             boolean rows = statement.execute();
             owner.warn(statement.getWarnings());
+            confirm(run, parameters, rows ? 0 : statement.getLargeUpdateCount(), lease);
             Outcome outcome = outcome(statement, lease, rows, keys);
             open = outcome.isRows() || outcome.keys() != null;
             connection.log().ran(plan, shard, started, outcome.count());
             return outcome;
         } catch (SQLException e) {
-            connection.log().failed(plan, shard, started, e.getSQLState());
-            throw Errors.asSeen(e);
+            SQLException seen = Errors.asSeen(e);
+            connection.log().failed(plan, shard, started, seen.getSQLState());
+            throw seen;
         } finally {
             running = null;
             if (!open) {
@@ -333,6 +337,20 @@ final class Execution {
     SQLException absent(Probe probe, Plan plan) {
         String constraint = probe.constraint();
         return constraint == null ? refused(plan, probe.otherwise()) : Errors.foreignKey(probe.table(), constraint);
+    }
+
+    /** Runs what has to be run behind a write that tells how many rows it wrote. */
+    void confirm(Step.Run run, Parameters parameters, long written, Lease<PooledShardConnection> lease)
+            throws SQLException {
+        for (Confirmation confirmation : run.confirmations()) {
+            if (written < confirmation.proposed()) {
+                RenderedSql query = confirmation.query();
+                try (PreparedStatement statement = lease.connection().jdbc().prepareStatement(query.sql())) {
+                    parameters.bind(statement, query, run.tenant());
+                    statement.executeQuery().close();
+                }
+            }
+        }
     }
 
     private boolean isFound(Probe probe, Step.Run run, Plan plan, Parameters parameters) throws SQLException {
