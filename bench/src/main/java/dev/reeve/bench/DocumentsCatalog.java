@@ -7,6 +7,7 @@ import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.Key;
 import dev.reeve.catalog.Table;
 import dev.reeve.catalog.Type;
+import dev.reeve.catalog.TypeMachinery;
 import dev.reeve.spec.Spec;
 import dev.reeve.spec.SpecSource;
 import java.util.ArrayList;
@@ -71,7 +72,8 @@ final class DocumentsCatalog {
                 Map.of(),
                 types,
                 Map.of(),
-                Set.of());
+                Set.of(),
+                TypeMachinery.NONE);
     }
 
     private static Column column(

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param types base types, domains, enums, ranges and their arrays; composite types of tables are left out
  * @param sequences all sequences
  * @param operators names of operators that are not PostgreSQL's own
+ * @param machinery what runs behind types, casts and operators
  */
 public record Catalog(
         String database,
@@ -35,7 +36,8 @@ public record Catalog(
         Map<FullName, List<Function>> functions,
         Map<FullName, Type> types,
         Map<FullName, Sequence> sequences,
-        Set<String> operators) {
+        Set<String> operators,
+        TypeMachinery machinery) {
     /** The schema of PostgreSQL's own objects. */
     public static final String SYSTEM_SCHEMA = "pg_catalog";
 
@@ -53,6 +55,7 @@ public record Catalog(
         types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
         sequences = Collections.unmodifiableMap(new LinkedHashMap<>(sequences));
         operators = Set.copyOf(operators);
+        Objects.requireNonNull(machinery);
     }
 
     /** Whether the schema is PostgreSQL's own. */

@@ -85,8 +85,8 @@ final class CatalogQueries {
             ORDER BY 1, 2, 3
             """;
 
-    /** Functions behind tables, by what depends on them, directly or through an operator. */
-    static final String REACHED = """
+    /** What a table's behaviour consists of, each an object that depends on what it uses. */
+    private static final String OWNERS = """
             WITH owner (through, relation, name, class, object) AS (
                 SELECT 'TRIGGER', tgrelid, tgname, 'pg_trigger'::regclass, oid FROM pg_catalog.pg_trigger
                     WHERE NOT tgisinternal AND tgenabled <> 'D'
@@ -105,18 +105,120 @@ final class CatalogQueries {
                 SELECT 'INDEX', i.indrelid, c.relname, 'pg_class'::regclass, c.oid FROM pg_catalog.pg_index i
                     JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
                 UNION ALL
+                SELECT 'PARTITION', p.partrelid, c.relname, 'pg_class'::regclass, c.oid
+                    FROM pg_catalog.pg_partitioned_table p JOIN pg_catalog.pg_class c ON c.oid = p.partrelid
+                UNION ALL
                 SELECT 'DOMAIN', a.attrelid, f.conname, 'pg_constraint'::regclass, f.oid
                     FROM pg_catalog.pg_constraint f
                     JOIN pg_catalog.pg_attribute a ON a.atttypid = f.contypid AND NOT a.attisdropped
                     WHERE f.contypid <> 0)
-            SELECT DISTINCT o.relation, o.through, o.name::text, n.nspname::text, p.proname::text
+            """;
+
+    /** Functions behind tables, by what depends on them, directly or through an operator or an operator class. */
+    static final String REACHED = OWNERS + """
+            SELECT DISTINCT o.relation, CASE WHEN p.oid = s.amproc THEN 'OPERATOR_CLASS' ELSE o.through END, o.name::text,
+                n.nspname::text, p.proname::text
             FROM owner o
                 JOIN pg_catalog.pg_depend d ON d.classid = o.class AND d.objid = o.object
                 LEFT JOIN pg_catalog.pg_operator r ON d.refclassid = 'pg_operator'::regclass AND r.oid = d.refobjid
-                JOIN pg_catalog.pg_proc p ON p.oid >= 16384
-                    AND (d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid OR p.oid = r.oprcode)
+                LEFT JOIN pg_catalog.pg_opclass c ON d.refclassid = 'pg_opclass'::regclass AND c.oid = d.refobjid
+                LEFT JOIN pg_catalog.pg_amproc s ON s.amprocfamily = c.opcfamily
+                JOIN pg_catalog.pg_proc p ON (p.oid >= 16384 OR r.oid >= 16384)
+                    AND (d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid OR p.oid = r.oprcode OR p.oid = s.amproc)
                 JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
             ORDER BY 1, 2, 3, 4, 5
+            """;
+
+    /** The types that expressions behind tables depend on. */
+    static final String EXPRESSION_TYPES = OWNERS + """
+            SELECT DISTINCT rn.nspname::text, r.relname::text, tn.nspname::text, t.typname::text
+            FROM owner o
+                JOIN pg_catalog.pg_depend d ON d.classid = o.class AND d.objid = o.object
+                    AND d.refclassid = 'pg_type'::regclass AND d.refobjid >= 16384
+                JOIN pg_catalog.pg_class r ON r.oid = o.relation
+                JOIN pg_catalog.pg_namespace rn ON rn.oid = r.relnamespace
+                JOIN pg_catalog.pg_type t ON t.oid = d.refobjid
+                JOIN pg_catalog.pg_namespace tn ON tn.oid = t.typnamespace
+            ORDER BY 1, 2, 3, 4
+            """;
+
+    /**
+     * Functions behind operators, casts, domains, types and operator classes that are not PostgreSQL's own: what runs them, its name, the
+     * function, and of the types that it takes to reach it those that are not PostgreSQL's own either.
+     */
+    static final String TYPE_FUNCTIONS = """
+            WITH behind (through, owner, one, other, function) AS (
+                SELECT 'OPERATOR', oprname::text, oprleft, oprright, oprcode::oid FROM pg_catalog.pg_operator
+                    WHERE oid >= 16384
+                UNION ALL
+                SELECT 'CAST', pg_catalog.format_type(castsource, NULL) || ' AS '
+                    || pg_catalog.format_type(casttarget, NULL), castsource, casttarget, castfunc
+                    FROM pg_catalog.pg_cast WHERE oid >= 16384
+                UNION ALL
+                SELECT 'TYPE', typname::text, t.oid, 0::oid, f.function FROM pg_catalog.pg_type t,
+                    LATERAL unnest(ARRAY[typinput::oid, typoutput, typreceive, typsend, typmodin, typmodout, typsubscript])
+                        AS f (function)
+                    WHERE t.oid >= 16384 AND f.function >= 16384
+                UNION ALL
+                SELECT 'TYPE', t.typname::text, t.oid, 0::oid, f.function FROM pg_catalog.pg_range r
+                    JOIN pg_catalog.pg_type t ON t.oid IN (r.rngtypid, r.rngmultitypid),
+                    LATERAL unnest(ARRAY[rngcanonical::oid, rngsubdiff]) AS f (function)
+                    WHERE f.function >= 16384
+                UNION ALL
+                SELECT 'DOMAIN', f.conname::text, f.contypid, 0::oid, coalesce(o.oprcode::oid, d.refobjid)
+                    FROM pg_catalog.pg_constraint f
+                    JOIN pg_catalog.pg_depend d ON d.classid = 'pg_constraint'::regclass AND d.objid = f.oid
+                    LEFT JOIN pg_catalog.pg_operator o ON d.refclassid = 'pg_operator'::regclass AND o.oid = d.refobjid
+                    WHERE f.contypid <> 0 AND (o.oid IS NOT NULL OR d.refclassid = 'pg_proc'::regclass)
+                UNION ALL
+                SELECT 'OPERATOR_CLASS', c.opcname::text, c.opcintype, 0::oid, s.amproc::oid
+                    FROM pg_catalog.pg_opclass c JOIN pg_catalog.pg_amproc s ON s.amprocfamily = c.opcfamily
+                    WHERE c.oid >= 16384 AND s.amproc::oid >= 16384)
+            SELECT DISTINCT b.through, b.owner, n.nspname::text, p.proname::text,
+                an.nspname::text, a.typname::text, zn.nspname::text, z.typname::text
+            FROM behind b
+                JOIN pg_catalog.pg_proc p ON p.oid = b.function
+                JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+                LEFT JOIN pg_catalog.pg_type a ON a.oid = b.one AND a.oid >= 16384
+                LEFT JOIN pg_catalog.pg_namespace an ON an.oid = a.typnamespace
+                LEFT JOIN pg_catalog.pg_type z ON z.oid = b.other AND z.oid >= 16384
+                LEFT JOIN pg_catalog.pg_namespace zn ON zn.oid = z.typnamespace
+            ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
+            """;
+
+    /** What types are made of, one pair for each part; parts that are PostgreSQL's own are left out. */
+    static final String TYPE_PARTS = """
+            SELECT DISTINCT wn.nspname::text, w.typname::text, pn.nspname::text, p.typname::text
+            FROM (SELECT oid, typbasetype FROM pg_catalog.pg_type WHERE typtype = 'd'
+                UNION ALL SELECT oid, typelem FROM pg_catalog.pg_type WHERE typcategory = 'A'
+                UNION ALL SELECT c.reltype, a.atttypid FROM pg_catalog.pg_class c
+                    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+                    WHERE c.reltype <> 0
+                UNION ALL SELECT rngtypid, rngsubtype FROM pg_catalog.pg_range
+                UNION ALL SELECT rngmultitypid, rngtypid FROM pg_catalog.pg_range) AS e (whole, part)
+                JOIN pg_catalog.pg_type w ON w.oid = e.whole
+                JOIN pg_catalog.pg_namespace wn ON wn.oid = w.typnamespace
+                JOIN pg_catalog.pg_type p ON p.oid = e.part
+                JOIN pg_catalog.pg_namespace pn ON pn.oid = p.typnamespace
+            WHERE p.oid >= 16384
+            ORDER BY 1, 2, 3, 4
+            """;
+
+    /**
+     * Functions of extensions whose types, operators and casts are known to compute from their arguments alone, if nobody else has a
+     * function of that name beside them.
+     */
+    static final String TRUSTED = """
+            SELECT n.nspname::text, p.proname::text
+            FROM pg_catalog.pg_proc p
+                JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+                LEFT JOIN pg_catalog.pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e'
+                    AND d.refclassid = 'pg_extension'::regclass
+                LEFT JOIN pg_catalog.pg_extension e ON e.oid = d.refobjid
+            WHERE p.oid >= 16384
+            GROUP BY 1, 2
+            HAVING bool_and(e.extname IS NOT NULL AND e.extname IN ('btree_gin', 'btree_gist', 'citext', 'cube', 'hstore',
+                'intarray', 'isn', 'ltree', 'pg_trgm', 'seg', 'vector'))
             """;
 
     static final String FUNCTIONS = """

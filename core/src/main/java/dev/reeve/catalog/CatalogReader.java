@@ -108,7 +108,8 @@ public final class CatalogReader {
                 readFunctions(),
                 readTypes(),
                 readSequences(),
-                readOperators());
+                readOperators(),
+                readMachinery());
     }
 
     private record Settings(String database, int version, List<String> searchPath, Set<String> schemas) {}
@@ -257,6 +258,38 @@ public final class CatalogReader {
         Set<String> operators = new LinkedHashSet<>();
         each(CatalogQueries.OPERATORS, row -> operators.add(row.getString(1)));
         return operators;
+    }
+
+    private TypeMachinery readMachinery() throws SQLException {
+        List<TypeFunction> functions = new ArrayList<>();
+        each(CatalogQueries.TYPE_FUNCTIONS, row -> {
+            List<FullName> types = new ArrayList<>();
+            for (int column = 5; column <= 7; column += 2) {
+                FullName type = name(row, column);
+                if (type != null) {
+                    types.add(type);
+                }
+            }
+            functions.add(new TypeFunction(
+                    new FullName(row.getString(3), row.getString(4)),
+                    TypeFunction.Through.valueOf(row.getString(1)),
+                    row.getString(2),
+                    types));
+        });
+        Set<FullName> trusted = new LinkedHashSet<>();
+        each(CatalogQueries.TRUSTED, row -> trusted.add(new FullName(row.getString(1), row.getString(2))));
+        return new TypeMachinery(
+                functions, readPairs(CatalogQueries.TYPE_PARTS), readPairs(CatalogQueries.EXPRESSION_TYPES), trusted);
+    }
+
+    private Map<FullName, Set<FullName>> readPairs(String query) throws SQLException {
+        Map<FullName, Set<FullName>> pairs = new LinkedHashMap<>();
+        each(query, row -> {
+            FullName first = new FullName(row.getString(1), row.getString(2));
+            pairs.computeIfAbsent(first, key -> new LinkedHashSet<>())
+                    .add(new FullName(row.getString(3), row.getString(4)));
+        });
+        return pairs;
     }
 
     private interface RowReader {

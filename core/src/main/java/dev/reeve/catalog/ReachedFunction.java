@@ -17,6 +17,8 @@ public record ReachedFunction(FullName function, Through through, String owner) 
         CHECK,
         POLICY,
         INDEX,
+        OPERATOR_CLASS,
+        PARTITION,
         DOMAIN
     }
 

@@ -24,11 +24,13 @@ final class RelationRules {
     private final GovernedCatalog catalog;
     private final Views views;
     private final DeleteRules deletes;
+    private final WrittenTables written;
 
     RelationRules(GovernedCatalog catalog, Views views) {
         this.catalog = catalog;
         this.views = views;
         this.deletes = new DeleteRules(catalog);
+        this.written = new WrittenTables(catalog.catalog());
     }
 
     @Nullable
@@ -63,11 +65,27 @@ final class RelationRules {
             return name.startsWith("pg_") ? builtIn(name) : null;
         }
         return meaning.fold(
-                governed -> examine(governed.table(), use, byContext),
+                governed -> {
+                    Refusal refusal = use.written() ? rewritten(governed.table()) : null;
+                    return refusal != null ? refusal : examine(governed.table(), use, byContext);
+                },
                 view -> name.startsWith("pg_") ? builtIn(name) : views.examine(view.table(), use.written()),
                 builtIn -> examine(builtIn.table(), use),
                 metadata -> metadata(metadata.name()),
                 unsupported -> Refusal.of(ErrorCode.UNSUPPORTED_FORM, name).because(unsupported.reason()));
+    }
+
+    /** PostgreSQL would make other statements of one that writes a table with rules, and nobody would narrow those. */
+    private @Nullable Refusal rewritten(GovernedTable table) {
+        for (Table each : written.with(table.name())) {
+            if (!each.behaviour().rules().isEmpty()) {
+                return Refusal.of(ErrorCode.UNSUPPORTED_FORM, table.name().name())
+                        .because("rule " + each.behaviour().rules().get(0) + " rewrites what is written to "
+                                + each.name().name())
+                        .hint("Make a trigger of the rule.");
+            }
+        }
+        return null;
     }
 
     private static @Nullable Refusal examine(GovernedTable table, RelationUse use, boolean byContext) {

@@ -202,7 +202,8 @@ public final class TestCatalog {
     }
 
     public Catalog build() {
-        return new Catalog("app", 150000, searchPath, schemas, tables, functions, types, Map.of(), operators);
+        return new Catalog(
+                "app", 150000, searchPath, schemas, tables, functions, types, Map.of(), operators, TypeMachinery.NONE);
     }
 
     private Table current() {

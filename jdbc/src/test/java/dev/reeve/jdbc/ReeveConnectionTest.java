@@ -10,6 +10,7 @@ import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.Table;
 import dev.reeve.catalog.Type;
+import dev.reeve.catalog.TypeMachinery;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.Spec;
@@ -73,7 +74,8 @@ class ReeveConnectionTest {
                 Map.of(),
                 Map.of(BIGINT, new Type(BIGINT, 20, Type.Kind.BASE, null, null)),
                 Map.of(),
-                Set.of());
+                Set.of(),
+                TypeMachinery.NONE);
         return GovernedCatalog.of(spec, catalog);
     }
 
