@@ -224,7 +224,7 @@ record ErrorExample(
         public void run(String command) {}
 
         @Override
-        public List<FoundKey> find(String query, List<List<String>> arrays, int seconds) {
+        public List<FoundKey> find(String query, List<List<String>> arrays) {
             return List.of();
         }
 

@@ -6,27 +6,29 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
- * The end that is set to what shards are asked on behalf of one statement: how long each may take, and whether somebody has cancelled it.
+ * The end that is set to what shards are asked on behalf of one statement: how long it may take, and whether somebody has cancelled it.
  * Safe for use by several threads.
  */
 public final class Cancellation {
     /** No question by a key's index takes longer, but where it waits for a lock on the whole table. */
     private static final int LONGEST_SECONDS = 30;
 
-    private final int seconds;
+    private final long end;
     private final Set<ShardConnection> asked = Collections.newSetFromMap(new IdentityHashMap<>(4));
     private boolean cancelled;
 
     /** @param seconds how long the statement may take; 0 if that is not bounded */
     public Cancellation(int seconds) {
-        this.seconds = seconds == 0 ? LONGEST_SECONDS : Math.min(seconds, LONGEST_SECONDS);
+        int longest = seconds == 0 ? LONGEST_SECONDS : Math.min(seconds, LONGEST_SECONDS);
+        this.end = System.nanoTime() + TimeUnit.SECONDS.toNanos(longest);
     }
 
-    /** How long a shard may take, at least 1. */
-    public int seconds() {
-        return seconds;
+    /** Whether the time is over. */
+    boolean isOverdue() {
+        return System.nanoTime() - end > 0;
     }
 
     /**

@@ -43,6 +43,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     private final List<String> shards;
     private final int most;
     private final Scatter<C> scatter;
+    private final Watch watch = new Watch();
 
     private final Cache<Place, String> places =
             Caffeine.newBuilder().maximumSize(PLACES).expireAfterWrite(KEPT).build();
@@ -78,11 +79,20 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     public KeyAnswers answer(
             Session<C> session, List<KeyQuestion> questions, TenantMap tenants, Cancellation cancellation)
             throws SQLException {
+        watch.begin(cancellation);
+        try {
+            return answer(new Asker<>(session, cancellation), questions, tenants);
+        } finally {
+            watch.end(cancellation);
+        }
+    }
+
+    private KeyAnswers answer(Asker<C> asker, List<KeyQuestion> questions, TenantMap tenants) throws SQLException {
         KeyAnswers answers = new KeyAnswers();
         for (KeyQuestion question : questions) {
             KeyFindings findings = new KeyFindings(question, tenants);
             if (!question.values().isEmpty()) {
-                find(new Asker<>(session, cancellation), findings);
+                find(asker, findings);
             }
             answers.add(question, findings.answers());
         }
@@ -173,7 +183,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
             throws SQLException {
         cancellation.begin(connection);
         try {
-            return connection.find(sql, arrays, cancellation.seconds());
+            return connection.find(sql, arrays);
         } finally {
             cancellation.end(connection);
         }
@@ -195,6 +205,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     /** Ends the threads that ask. */
     @Override
     public void close() {
+        watch.close();
         scatter.close();
     }
 }

@@ -24,9 +24,8 @@ public interface ShardConnection {
      * Runs a query of {@link dev.reeve.plan.KeyQuestion} inside the transaction if there is one.
      *
      * @param arrays the texts of the arrays that the query takes; as many in each
-     * @param seconds how long it may take; 57014 if it takes longer
      */
-    List<FoundKey> find(String query, List<List<String>> arrays, int seconds) throws SQLException;
+    List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException;
 
     /** Cancels what {@link #find} waits for, if it does. Called by any thread; later statements of the connection are not concerned. */
     void cancel() throws SQLException;

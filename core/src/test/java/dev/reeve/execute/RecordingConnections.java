@@ -65,7 +65,7 @@ final class RecordingConnections implements ShardConnections<RecordingConnection
         }
 
         @Override
-        public List<FoundKey> find(String query, List<List<String>> arrays, int seconds) throws SQLException {
+        public List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException {
             List<String> values = new ArrayList<>(arrays.get(0));
             for (List<String> more : arrays.subList(1, arrays.size())) {
                 for (int i = 0; i < values.size(); i++) {

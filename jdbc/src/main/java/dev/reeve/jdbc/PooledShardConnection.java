@@ -55,9 +55,8 @@ final class PooledShardConnection implements ShardConnection {
     }
 
     @Override
-    public List<FoundKey> find(String query, List<List<String>> arrays, int seconds) throws SQLException {
+    public List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setQueryTimeout(seconds);
             finding = statement;
             for (int i = 0; i < arrays.size(); i++) {
                 statement.setArray(

@@ -12,9 +12,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Stands before a server and counts how often its clients wait for an answer: the Sync and Query messages of PostgreSQL's protocol (manual,
@@ -24,20 +26,31 @@ public final class RoundTripCounter implements AutoCloseable {
     private static final int LENGTH = 4;
 
     private final int serverPort;
+    private final long delay;
     private final ServerSocket listening;
     private final AtomicLong roundTrips = new AtomicLong();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
-    private RoundTripCounter(int serverPort, ServerSocket listening) {
+    private RoundTripCounter(int serverPort, ServerSocket listening, Duration delay) {
         this.serverPort = serverPort;
+        this.delay = delay.toNanos();
         this.listening = listening;
     }
 
     /** Begins to listen on a free port of 127.0.0.1 for clients of a server on another. */
     public static RoundTripCounter before(EmbeddedServer server) {
+        return before(server, Duration.ZERO);
+    }
+
+    /**
+     * The same for a server that is far away.
+     *
+     * @param delay by which every round trip is held up
+     */
+    public static RoundTripCounter before(EmbeddedServer server, Duration delay) {
         try {
-            RoundTripCounter counter =
-                    new RoundTripCounter(server.port(), new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+            ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            RoundTripCounter counter = new RoundTripCounter(server.port(), listening, delay);
             start("accept", counter::accept);
             return counter;
         } catch (IOException e) {
@@ -108,11 +121,19 @@ public final class RoundTripCounter implements AutoCloseable {
             byte type = from.readByte();
             if (type == 'S' || type == 'Q') {
                 roundTrips.incrementAndGet();
+                holdUp();
             }
             copy(from, to, new byte[] {type});
             if (from.available() == 0) {
                 to.flush();
             }
+        }
+    }
+
+    private void holdUp() {
+        long end = System.nanoTime() + delay;
+        for (long left = delay; left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
         }
     }
 

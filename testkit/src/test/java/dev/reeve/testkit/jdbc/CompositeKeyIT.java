@@ -9,10 +9,18 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -179,6 +187,81 @@ class CompositeKeyIT {
                                 e -> assertThat(e.code()).isEqualTo(ErrorCode.UNREADABLE_VALUE));
             }
         }
+    }
+
+    /** What the writer knows: the tenant whose row of the key is committed; null while that changes. */
+    private record Settled(int turn, int tenant) {}
+
+    @Test
+    void keysThatChangeTenantsWhileTheyAreReadAreNeverMissedOrMistaken() throws Exception {
+        AtomicReference<@Nullable Settled> settled = new AtomicReference<>();
+        AtomicBoolean done = new AtomicBoolean();
+        AtomicInteger judged = new AtomicInteger();
+        ExecutorService threads = Executors.newFixedThreadPool(3);
+        try {
+            Future<?> writer = threads.submit(() -> write(settled, done));
+            Future<?> one = threads.submit(() -> read(
+                    "SELECT organization_id, title FROM pages WHERE (folder_id, slug) = (77, 'moving')",
+                    settled,
+                    judged));
+            Future<?> other = threads.submit(() -> read(
+                    "SELECT organization_id, title FROM pages WHERE folder_id = ANY ('{76,77}') AND slug = ANY ('{moving,x}')",
+                    settled,
+                    judged));
+            one.get();
+            other.get();
+            done.set(true);
+            writer.get();
+        } finally {
+            done.set(true);
+            threads.shutdownNow();
+        }
+        assertThat(judged.get()).isGreaterThan(50);
+    }
+
+    private static Object write(AtomicReference<@Nullable Settled> settled, AtomicBoolean done) throws SQLException {
+        for (int turn = 0; !done.get(); turn++) {
+            int tenant = 1 + turn % 4;
+            try (Connection connection = world.tenant(tenant);
+                    Statement statement = connection.createStatement()) {
+                statement.executeUpdate(
+                        "INSERT INTO pages (folder_id, slug, title) VALUES (77, 'moving', 'of " + tenant + "')");
+                settled.set(new Settled(turn, tenant));
+                for (int i = 0; i < 8; i++) {
+                    statement.execute("SELECT 1 FROM pages");
+                }
+                settled.set(null);
+                statement.executeUpdate("DELETE FROM pages WHERE folder_id = 77 AND slug = 'moving'");
+            }
+        }
+        return settled;
+    }
+
+    private static Object read(String sql, AtomicReference<@Nullable Settled> settled, AtomicInteger judged)
+            throws SQLException {
+        try (Connection connection = world.unbound();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < 1000; i++) {
+                Settled before = settled.get();
+                Integer found = null;
+                try (ResultSet rows = statement.executeQuery()) {
+                    if (rows.next()) {
+                        found = rows.getInt(1);
+                        assertThat(rows.getString(2)).isEqualTo("of " + found);
+                        assertThat(rows.next()).isFalse();
+                    }
+                } catch (ReeveRefusedException e) {
+                    assertThat(e.code()).isEqualTo(ErrorCode.CROSS_TENANT_STATEMENT);
+                    assertThat(before != null && before.equals(settled.get())).isFalse();
+                    continue;
+                }
+                if (before != null && before.equals(settled.get())) {
+                    assertThat(found).isEqualTo(before.tenant());
+                    judged.incrementAndGet();
+                }
+            }
+        }
+        return settled;
     }
 
     private static void assertRefused(ErrorCode code, String sql) throws SQLException {
