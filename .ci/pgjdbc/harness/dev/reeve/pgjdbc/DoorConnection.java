@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
+import org.postgresql.core.BaseConnection;
 import org.postgresql.jdbc.PgConnection;
 
 /**
@@ -29,20 +30,22 @@ public final class DoorConnection implements InvocationHandler {
     private static final Set<String> DEFINITIONS = Set.of(
             "create", "drop", "alter", "comment", "grant", "revoke", "truncate", "analyze", "vacuum", "cluster", "reindex");
     private static final Pattern TEMPORARY =
-            Pattern.compile("^\\s*create\\s+temp(?:orary)?\\s+(table|view|sequence)\\s+(?:if\\s+not\\s+exists\\s+)?([\\w.\"]+)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("^\\s*create\\s+temp(?:orary)?\\s+(table|view|sequence)\\s+(?:if\\s+not\\s+exists\\s+)?([\\w.$\"]+)", Pattern.CASE_INSENSITIVE);
 
     private final Connection door;
     private final Doors doors;
+    private final String options;
     private final Deque<String> temporary = new ArrayDeque<>();
     private Connection past;
 
-    private DoorConnection(Connection door, Doors doors) {
+    private DoorConnection(Connection door, Doors doors, String options) {
         this.door = door;
         this.doors = doors;
+        this.options = options;
     }
 
-    static Connection of(Connection door, Doors doors) {
-        return proxy(Connection.class, new DoorConnection(door, doors));
+    static Connection of(Connection door, Doors doors, String options) {
+        return proxy(BaseConnection.class, new DoorConnection(door, doors, options));
     }
 
     /** What the tests ask PostgreSQL's own connection about the server. */
@@ -64,7 +67,7 @@ public final class DoorConnection implements InvocationHandler {
 
     private synchronized Connection past() throws SQLException {
         if (past == null) {
-            past = doors.past();
+            past = doors.past(options);
         }
         return past;
     }
@@ -75,15 +78,17 @@ public final class DoorConnection implements InvocationHandler {
             case "equals":
                 return self == arguments[0];
             case "unwrap":
-                if (arguments[0] == PGConnection.class) {
-                    // Every test asks it for its query mode and takes none for the default.
-                    return null;
+                if (arguments[0] == PGConnection.class || arguments[0] == BaseConnection.class) {
+                    return self;
                 }
                 break;
             case "close":
                 dropTemporary();
                 break;
             default:
+        }
+        if (!method.getDeclaringClass().isAssignableFrom(Connection.class)) {
+            return aboutServer(method, arguments);
         }
         Object result = call(door, method, arguments);
         if (result instanceof PreparedStatement statement) {
@@ -92,6 +97,19 @@ public final class DoorConnection implements InvocationHandler {
             return proxy(Statement.class, new OfStatement(statement, (Connection) self, null));
         }
         return result;
+    }
+
+    /** Of PostgreSQL's own methods those that tell what server it is, and how it is spoken to. */
+    private Object aboutServer(Method method, Object[] arguments) throws Throwable {
+        return switch (method.getName()) {
+            case "haveMinimumServerVersion",
+                    "getPreferQueryMode",
+                    "getStandardConformingStrings",
+                    "getTimestampUtils",
+                    "isColumnSanitiserDisabled" ->
+                call(past().unwrap(PgConnection.class), method, arguments);
+            default -> throw new UnsupportedOperationException("the door has no " + method.getName());
+        };
     }
 
     private void dropTemporary() throws SQLException {

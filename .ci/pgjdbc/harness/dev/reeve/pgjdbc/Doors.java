@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +44,16 @@ final class Doors implements AutoCloseable {
     Connection connect(Properties properties) throws SQLException {
         String options = options(properties);
         ReeveDataSource source = opened.computeIfAbsent(options, this::open);
-        return DoorConnection.of(source.getConnection(), this);
+        return DoorConnection.of(source.getConnection(), this, options);
     }
 
     /** The test user past the door, for what the door leaves to operators. */
-    Connection past() throws SQLException {
-        return DriverManager.getConnection(url + "?options=-c%20lock_timeout=3s", USER, PASSWORD);
+    Connection past(String options) throws SQLException {
+        Connection past = DriverManager.getConnection(url + options, USER, PASSWORD);
+        try (Statement statement = past.createStatement()) {
+            statement.execute("SET lock_timeout = '3s'");
+        }
+        return past;
     }
 
     private ReeveDataSource open(String options) {
@@ -56,6 +61,7 @@ final class Doors implements AutoCloseable {
                 shards: {home: {url: "%s", username: %s, password: %s, pool: {maximumPoolSize: 12, minimumIdle: 0}}}
                 tenancy: {column: tenant_of_notes, level: shared_row, unknown: refuse, source: inline}
                 tenants: {"1": {shard: home}}
+                safe_functions: [pg_sleep]
                 """.formatted(url + options, USER, PASSWORD))));
     }
 

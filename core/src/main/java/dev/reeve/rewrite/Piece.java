@@ -8,11 +8,22 @@ sealed interface Piece {
     /** Adds the piece to a text that is being rendered. */
     void render(Rendering rendering);
 
-    /** Text that stands as it is. */
-    record Text(String text) implements Piece {
+    /**
+     * Text that stands as it is.
+     *
+     * @param origin where it stood in the statement as it was written, or {@link #ADDED}
+     */
+    record Text(String text, int origin) implements Piece {
+        static final int ADDED = -1;
+
+        /** Text that was not written by the application. */
+        Text(String text) {
+            this(text, ADDED);
+        }
+
         @Override
         public void render(Rendering rendering) {
-            rendering.text(text);
+            rendering.text(text, origin);
         }
     }
 
@@ -27,6 +38,14 @@ sealed interface Piece {
         @Override
         public void render(Rendering rendering) {
             rendering.parameter(number);
+        }
+    }
+
+    /** What stands in the place of a stretch of the statement as it was written. */
+    record Standing(Piece piece, int origin) implements Piece {
+        @Override
+        public void render(Rendering rendering) {
+            rendering.standing(piece, origin);
         }
     }
 

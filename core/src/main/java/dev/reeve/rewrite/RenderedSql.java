@@ -16,10 +16,12 @@ public final class RenderedSql {
 
     private final String sql;
     private final int[] parameters;
+    private final Origins origins;
 
-    RenderedSql(String sql, int[] parameters) {
+    RenderedSql(String sql, int[] parameters, Origins origins) {
         this.sql = Objects.requireNonNull(sql);
         this.parameters = parameters.clone();
+        this.origins = origins;
     }
 
     public String sql() {
@@ -40,12 +42,21 @@ public final class RenderedSql {
         return parameters[index];
     }
 
+    /**
+     * Where a place of this text stood in the statement as it was written, or -1 if that has nothing like it.
+     *
+     * @param offset in Java characters, from 0
+     */
+    public int origin(int offset) {
+        return origins.of(offset);
+    }
+
     /** The same parameters under another string of the same text. */
     RenderedSql withText(String same) {
         if (!same.equals(sql)) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "an unchanged statement came out changed");
         }
-        return new RenderedSql(same, parameters);
+        return new RenderedSql(same, parameters, origins);
     }
 
     @Override

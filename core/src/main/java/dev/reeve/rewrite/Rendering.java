@@ -28,6 +28,7 @@ final class Rendering {
 
     private final List<Integer> marks = new ArrayList<>();
     private final List<Integer> added = new ArrayList<>();
+    private final Origins.Builder origins = new Origins.Builder();
 
     Rendering(Marker marker, TenantType type, int applicationParameters, @Nullable TenantId literal) {
         this.marker = marker;
@@ -41,8 +42,17 @@ final class Rendering {
         added.add(RenderedSql.TENANT);
     }
 
-    void text(String text) {
+    void text(String text, int origin) {
+        if (origin != Piece.Text.ADDED) {
+            origins.add(sql.length(), origin, text.length());
+        }
         sql.append(text);
+    }
+
+    void standing(Piece piece, int origin) {
+        int start = sql.length();
+        piece.render(this);
+        origins.add(start, origin, sql.length() - start);
     }
 
     void parameter(int number) {
@@ -95,7 +105,7 @@ final class Rendering {
     }
 
     RenderedSql finish() {
-        return new RenderedSql(sql.toString(), parameters());
+        return new RenderedSql(sql.toString(), parameters(), origins.build());
     }
 
     private int[] parameters() {

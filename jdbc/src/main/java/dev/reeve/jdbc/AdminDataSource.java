@@ -25,7 +25,7 @@ final class AdminDataSource implements DataSource {
 
     @Override
     public Connection getConnection(String username, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+        throw Unsupported.because("The spec holds the shards' users.");
     }
 
     @Override
@@ -46,7 +46,7 @@ final class AdminDataSource implements DataSource {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("Logging goes through SLF4J.", "0A000");
+        throw Unsupported.because("Logging goes through SLF4J.");
     }
 
     @Override

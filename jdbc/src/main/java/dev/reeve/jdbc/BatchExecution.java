@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +46,7 @@ final class BatchExecution {
 
     /** The update counts, one for each entry. */
     long[] run() throws BatchUpdateException {
+        connection.enter();
         try {
             while (done < entries.size()) {
                 if (done >= asked) {
@@ -56,9 +56,11 @@ final class BatchExecution {
             }
             return counts;
         } catch (BatchUpdateException e) {
-            throw failed(e, e.getLargeUpdateCounts());
+            throw failed(Errors.ofEntry(e), e.getLargeUpdateCounts());
         } catch (SQLException e) {
             throw failed(e, new long[0]);
+        } finally {
+            connection.leave();
         }
     }
 
@@ -81,9 +83,8 @@ final class BatchExecution {
     }
 
     private BatchUpdateException failed(SQLException e, long[] ofGroup) {
-        long[] all = Arrays.copyOf(counts, done + ofGroup.length);
-        System.arraycopy(ofGroup, 0, all, done, ofGroup.length);
-        return new BatchUpdateException(e.getMessage(), e.getSQLState(), e.getErrorCode(), all, e);
+        System.arraycopy(ofGroup, 0, counts, done, ofGroup.length);
+        return Errors.ofBatch(e, Errors.countsUpTo(done + ofGroup.length, counts, e));
     }
 
     /** Runs the longest run of entries that goes the same way, from the first that is not done. */
@@ -93,7 +94,7 @@ final class BatchExecution {
             throw owner.execution().absent(missing.probe(), plan);
         }
         if (!(first instanceof Step.Run run)) {
-            throw new SQLException("Statements that command the session cannot be batched.", "0A000");
+            throw Unsupported.because("Statements that command the session cannot be batched.");
         }
         int end = done + 1;
         SQLException stop = null;
@@ -173,6 +174,7 @@ final class BatchExecution {
         PreparedStatement statement = null;
         boolean open = false;
         try {
+            lease.connection().networkTimeout(connection.networkTimeout());
             statement =
                     owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
             for (int i = done; i < end; i++) {
@@ -191,14 +193,18 @@ final class BatchExecution {
             }
             connection.log().ran(plan, run.shard(), started, ofGroup.length);
             return ofGroup;
+        } catch (BatchUpdateException e) {
+            SQLException entry = Errors.asSeen(Errors.ofEntry(e), plan, run.sql());
+            connection.log().failed(plan, run.shard(), started, entry.getSQLState());
+            throw Errors.ofBatch(entry, e.getLargeUpdateCounts());
         } catch (SQLException e) {
-            SQLException seen = Errors.asSeen(e);
+            SQLException seen = Errors.asSeen(e, plan, run.sql());
             connection.log().failed(plan, run.shard(), started, seen.getSQLState());
             throw seen;
         } finally {
             owner.execution().running(null);
             if (!open) {
-                Execution.close(statement, lease);
+                owner.execution().close(statement, lease);
             }
         }
     }

@@ -4,21 +4,17 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.net.URL;
-import java.sql.Array;
 import java.sql.Date;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
-import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Hands every call that reads on to a shard's result set. */
+/** Hands every call that reads plain values on to a shard's result set. */
 abstract class DelegatingResultSet extends ReadOnlyResultSet {
     final ResultSet delegate;
 
@@ -54,16 +50,6 @@ abstract class DelegatingResultSet extends ReadOnlyResultSet {
     @Override
     public final boolean first() throws SQLException {
         return delegate.first();
-    }
-
-    @Override
-    public final @Nullable Array getArray(String label) throws SQLException {
-        return delegate.getArray(label);
-    }
-
-    @Override
-    public final @Nullable Array getArray(int column) throws SQLException {
-        return delegate.getArray(column);
     }
 
     @Override
@@ -231,11 +217,6 @@ abstract class DelegatingResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public final ResultSetMetaData getMetaData() throws SQLException {
-        return delegate.getMetaData();
-    }
-
-    @Override
     public final @Nullable Reader getNCharacterStream(String label) throws SQLException {
         return delegate.getNCharacterStream(label);
     }
@@ -256,36 +237,6 @@ abstract class DelegatingResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public final <T> @Nullable T getObject(String label, Class<T> type) throws SQLException {
-        return delegate.getObject(label, type);
-    }
-
-    @Override
-    public final @Nullable Object getObject(String label, Map<String, Class<?>> map) throws SQLException {
-        return delegate.getObject(label, map);
-    }
-
-    @Override
-    public final @Nullable Object getObject(String label) throws SQLException {
-        return delegate.getObject(label);
-    }
-
-    @Override
-    public final <T> @Nullable T getObject(int column, Class<T> type) throws SQLException {
-        return delegate.getObject(column, type);
-    }
-
-    @Override
-    public final @Nullable Object getObject(int column, Map<String, Class<?>> map) throws SQLException {
-        return delegate.getObject(column, map);
-    }
-
-    @Override
-    public final @Nullable Object getObject(int column) throws SQLException {
-        return delegate.getObject(column);
-    }
-
-    @Override
     public final int getRow() throws SQLException {
         return delegate.getRow();
     }
@@ -298,16 +249,6 @@ abstract class DelegatingResultSet extends ReadOnlyResultSet {
     @Override
     public final @Nullable RowId getRowId(int column) throws SQLException {
         return delegate.getRowId(column);
-    }
-
-    @Override
-    public final @Nullable SQLXML getSQLXML(String label) throws SQLException {
-        return delegate.getSQLXML(label);
-    }
-
-    @Override
-    public final @Nullable SQLXML getSQLXML(int column) throws SQLException {
-        return delegate.getSQLXML(column);
     }
 
     @Override

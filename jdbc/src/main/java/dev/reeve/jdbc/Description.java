@@ -27,7 +27,7 @@ final class Description {
 
     static Description of(ReeveStatement owner, ReeveConnection connection, List<Plan> plans) throws SQLException {
         if (plans.size() != 1) {
-            throw ReeveConnection.unsupported("Descriptions of several statements");
+            throw Unsupported.are("Descriptions of several statements");
         }
         return new Description(owner, connection, plans.get(0));
     }
@@ -36,15 +36,25 @@ final class Description {
     @Nullable
     ResultSetMetaData results() throws SQLException {
         PreparedStatement described = describe();
-        return described.getMetaData();
+        ResultSetMetaData columns = described.getMetaData();
+        return columns == null ? null : new ReeveResultSetMetaData(columns, () -> !described.isClosed());
     }
 
     ParameterMetaData parameters() throws SQLException {
-        return describe().getParameterMetaData();
+        return ReeveParameterMetaData.copyOf(describe().getParameterMetaData());
     }
 
     private PreparedStatement describe() throws SQLException {
         owner.execution().requireAdmitted(plan);
+        connection.enter();
+        try {
+            return describeInTurn();
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private PreparedStatement describeInTurn() throws SQLException {
         Lease<PooledShardConnection> lease = connection.session().use(Shard.HOME, false);
         try {
             PreparedStatement statement = lease.connection().jdbc().prepareStatement(plan.text());

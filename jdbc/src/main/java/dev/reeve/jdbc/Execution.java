@@ -55,6 +55,15 @@ final class Execution {
     }
 
     List<Outcome> run(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
+        connection.enter();
+        try {
+            return decideAndRun(plans, parameters, keys);
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private List<Outcome> decideAndRun(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
         asked = 0;
         List<@Nullable Step> steps = decide(plans, parameters);
         boolean whole = !connection.session().isInTransaction() && needsTransaction(steps);
@@ -277,6 +286,7 @@ final class Execution {
         PreparedStatement statement = null;
         boolean open = false;
         try {
+            lease.connection().networkTimeout(connection.networkTimeout());
             statement =
                     owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
             owner.options.shorten(statement, asked);
@@ -294,12 +304,13 @@ final class Execution {
             connection.log().ran(plan, shard, started, outcome.count());
             return outcome;
         } catch (SQLException e) {
-            SQLException seen = Errors.asSeen(e);
+            SQLException seen = Errors.asSeen(e, plan, run.sql());
             connection.log().failed(plan, shard, started, seen.getSQLState());
             throw seen;
         } finally {
-            running = null;
+            // While rows are left to be fetched, that is what a cancel stops.
             if (!open) {
+                running = null;
                 close(statement, lease);
             }
         }
@@ -373,6 +384,15 @@ final class Execution {
 
     /** No rows and no columns, as getGeneratedKeys gives where nothing was generated. */
     ResultSet noRows() throws SQLException {
+        connection.enter();
+        try {
+            return noRowsInTurn();
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private ResultSet noRowsInTurn() throws SQLException {
         Lease<PooledShardConnection> lease =
                 connection.session().use(connection.session().placeOfTableless(), false);
         try {
@@ -404,7 +424,18 @@ final class Execution {
         }
     }
 
-    static void close(@Nullable Statement statement, Lease<PooledShardConnection> lease) throws SQLException {
+    /** Closes a shard's statement and ends its use of the connection. */
+    void close(@Nullable Statement statement, Lease<PooledShardConnection> lease) throws SQLException {
+        connection.enter();
+        try {
+            closeInTurn(statement, lease);
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private static void closeInTurn(@Nullable Statement statement, Lease<PooledShardConnection> lease)
+            throws SQLException {
         try {
             if (statement != null) {
                 statement.close();

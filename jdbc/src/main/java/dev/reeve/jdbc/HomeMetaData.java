@@ -32,8 +32,9 @@ final class HomeMetaData implements InvocationHandler {
 
     /** Whether the database answers that a statement without tables would go to. */
     static boolean isReachable(ReeveConnection connection, int timeout) {
-        String shard = connection.session().placeOfTableless();
+        connection.enter();
         try {
+            String shard = connection.session().placeOfTableless();
             Use use = Use.of(connection, shard);
             try {
                 return use.connection().jdbc().isValid(timeout);
@@ -42,6 +43,8 @@ final class HomeMetaData implements InvocationHandler {
             }
         } catch (SQLException e) {
             return false;
+        } finally {
+            connection.leave();
         }
     }
 
@@ -55,11 +58,33 @@ final class HomeMetaData implements InvocationHandler {
             case "hashCode" -> System.identityHashCode(proxy);
             case "equals" -> proxy == argument(arguments);
             case "toString" -> "metadata of home";
-            default -> {
-                connection.requireOpen();
-                yield ask(method, arguments);
-            }
+            case "ownUpdatesAreVisible",
+                    "ownDeletesAreVisible",
+                    "ownInsertsAreVisible",
+                    "supportsStoredProcedures",
+                    "supportsStoredFunctionsUsingCallSyntax",
+                    "supportsRefCursors" -> false;
+            case "supportsResultSetConcurrency" ->
+                isReadOnly(arguments) && Boolean.TRUE.equals(answer(method, arguments));
+            case "getURL" -> address((@Nullable String) answer(method, arguments));
+            default -> answer(method, arguments);
         };
+    }
+
+    private @Nullable Object answer(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+        connection.requireOpen();
+        return ask(method, arguments);
+    }
+
+    /** Updatable results are not offered. */
+    private static boolean isReadOnly(@Nullable Object @Nullable [] arguments) {
+        return arguments != null && Integer.valueOf(ResultSet.CONCUR_READ_ONLY).equals(arguments[1]);
+    }
+
+    /** Home's URL without its properties, which may hold a password. */
+    private static @Nullable String address(@Nullable String url) {
+        int properties = url == null ? -1 : url.indexOf('?');
+        return url == null || properties < 0 ? url : url.substring(0, properties);
     }
 
     private static Object argument(@Nullable Object @Nullable [] arguments) throws SQLException {
@@ -71,6 +96,15 @@ final class HomeMetaData implements InvocationHandler {
     }
 
     private @Nullable Object ask(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+        connection.enter();
+        try {
+            return askInTurn(method, arguments);
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private @Nullable Object askInTurn(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         Use use = Use.of(connection, Shard.HOME);
         boolean open = false;
         try {
@@ -79,7 +113,12 @@ final class HomeMetaData implements InvocationHandler {
                 open = true;
                 ReeveStatement owner = (ReeveStatement) connection.createStatement();
                 return new ReeveResultSet(rows, owner, closed -> {
-                    use.end();
+                    connection.enter();
+                    try {
+                        use.end();
+                    } finally {
+                        connection.leave();
+                    }
                     owner.close();
                 });
             }

@@ -34,6 +34,9 @@ final class ObjectParameter {
             case Types.ARRAY -> true;
             default -> false;
         };
+        if (value instanceof Array array && type != Types.ARRAY) {
+            return ArrayParameter.of(array, setter);
+        }
         return kept || value == null ? of(value, setter) : Parameter.unreadable(value, setter);
     }
 

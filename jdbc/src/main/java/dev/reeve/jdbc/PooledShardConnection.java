@@ -19,10 +19,19 @@ final class PooledShardConnection implements ShardConnection {
     private final HikariDataSource pool;
     private final Connection connection;
     private volatile @Nullable Statement finding;
+    private int networkTimeout;
 
     PooledShardConnection(HikariDataSource pool, Connection connection) {
         this.pool = pool;
         this.connection = connection;
+    }
+
+    /** Sets how long the shard may stay silent; the pool puts it back. */
+    void networkTimeout(int milliseconds) throws SQLException {
+        if (milliseconds != networkTimeout) {
+            networkTimeout = milliseconds;
+            connection.setNetworkTimeout(Runnable::run, milliseconds);
+        }
     }
 
     /** The driver's connection, for the statement that the session lends it to. */

@@ -12,7 +12,6 @@ import java.sql.Ref;
 import java.sql.ResultSet;
 import java.sql.RowId;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLType;
 import java.sql.SQLXML;
 import java.sql.Time;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** A result set that cannot be written through: a write that is not a statement could not be held to its tenant. */
 abstract class ReadOnlyResultSet implements ResultSet {
     private static SQLException readOnly() {
-        return new SQLFeatureNotSupportedException("Result sets cannot be updated; write by a statement.", "0A000");
+        return Unsupported.because("Result sets cannot be updated; write by a statement.");
     }
 
     @Override

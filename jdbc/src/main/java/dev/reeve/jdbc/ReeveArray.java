@@ -1,6 +1,7 @@
 package dev.reeve.jdbc;
 
 import java.sql.Array;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -17,6 +18,11 @@ final class ReeveArray implements Array {
         this.elements = elements.clone();
     }
 
+    /** The driver's array for a shard. */
+    Array on(Connection shard) throws SQLException {
+        return shard.createArrayOf(typeName, elements);
+    }
+
     @Override
     public String getBaseTypeName() {
         return typeName;
@@ -24,7 +30,7 @@ final class ReeveArray implements Array {
 
     @Override
     public int getBaseType() throws SQLException {
-        throw ReeveConnection.unsupported("Types of arrays that no shard has seen");
+        throw Unsupported.are("Types of arrays that no shard has seen");
     }
 
     @Override
@@ -50,7 +56,7 @@ final class ReeveArray implements Array {
 
     @Override
     public ResultSet getResultSet() throws SQLException {
-        throw ReeveConnection.unsupported("Result sets of arrays");
+        throw Unsupported.are("Result sets of arrays");
     }
 
     @Override

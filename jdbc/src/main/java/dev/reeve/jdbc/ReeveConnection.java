@@ -3,6 +3,7 @@ package dev.reeve.jdbc;
 import dev.reeve.Reeve;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.execute.Isolation;
+import dev.reeve.execute.Lease;
 import dev.reeve.execute.ServiceGate;
 import dev.reeve.execute.Session;
 import dev.reeve.execute.SessionModes;
@@ -26,17 +27,18 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.SQLXML;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.sql.Struct;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,11 +53,15 @@ final class ReeveConnection implements Connection {
     private final Session<PooledShardConnection> session;
     private final ShardPools pools;
     private final ServiceGate gate;
-    private final List<ReeveStatement> statements = new ArrayList<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Set<ReeveStatement> statements = ConcurrentHashMap.newKeySet();
     private int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
     private int savepoints;
+    private int networkTimeout;
     private @Nullable String applicationName;
+    private @Nullable SQLWarning warnings;
     private volatile boolean closed;
+    private volatile boolean aborted;
 
     ReeveConnection(Reeve reeve, ShardPools pools, ServiceGate gate, @Nullable TenantId tenant) {
         this.reeve = reeve;
@@ -65,12 +71,26 @@ final class ReeveConnection implements Connection {
         this.session = new Session<>(pools);
     }
 
+    /** Waits until no other thread uses the connection; the same thread may enter again. */
+    void enter() {
+        lock.lock();
+    }
+
+    void leave() {
+        lock.unlock();
+    }
+
     Session<PooledShardConnection> session() {
         return session;
     }
 
     ShardPools pools() {
         return pools;
+    }
+
+    /** How long a shard may stay silent, in milliseconds; zero for ever. */
+    int networkTimeout() {
+        return networkTimeout;
     }
 
     StatementLog log() {
@@ -91,14 +111,18 @@ final class ReeveConnection implements Connection {
         return reeve.tenants();
     }
 
-    /** Plans text without parameters, in which a question mark is an operator's. */
-    List<Plan> plan(String sql) {
-        return reeve.plan(sql, Marker.DOLLAR, Marker.QUESTION);
+    /**
+     * Plans text without parameters, in which a question mark is an operator's.
+     *
+     * @param escapes whether JDBC's escapes are resolved
+     */
+    List<Plan> plan(String sql, boolean escapes) throws SQLException {
+        return reeve.plan(escapes ? Escapes.resolved(sql) : sql, Marker.DOLLAR, Marker.QUESTION);
     }
 
     /** Plans text whose parameters are question marks. */
-    List<Plan> planPrepared(String sql) {
-        return reeve.plan(sql, Marker.QUESTION, Marker.QUESTION);
+    List<Plan> planPrepared(String sql) throws SQLException {
+        return reeve.plan(Escapes.resolved(sql), Marker.QUESTION, Marker.QUESTION);
     }
 
     void forget(ReeveStatement statement) {
@@ -111,7 +135,7 @@ final class ReeveConnection implements Connection {
     }
 
     void requireOpen() throws SQLException {
-        if (closed) {
+        if (closed || aborted) {
             throw new SQLException("This connection has been closed.", "08003");
         }
     }
@@ -177,28 +201,34 @@ final class ReeveConnection implements Connection {
 
     @Override
     public CallableStatement prepareCall(String sql) throws SQLException {
-        throw unsupported("Procedures");
+        throw Unsupported.are("Procedures");
     }
 
     @Override
     public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
-        throw unsupported("Procedures");
+        throw Unsupported.are("Procedures");
     }
 
     @Override
     public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability) throws SQLException {
-        throw unsupported("Procedures");
+        throw Unsupported.are("Procedures");
     }
 
     @Override
-    public String nativeSQL(String sql) {
-        return sql;
+    public String nativeSQL(String sql) throws SQLException {
+        requireOpen();
+        return Escapes.resolved(sql);
     }
 
     @Override
     public void setAutoCommit(boolean autoCommit) throws SQLException {
         requireOpen();
-        session.chained(!autoCommit);
+        enter();
+        try {
+            session.chained(!autoCommit);
+        } finally {
+            leave();
+        }
     }
 
     @Override
@@ -211,14 +241,24 @@ final class ReeveConnection implements Connection {
     public void commit() throws SQLException {
         requireOpen();
         requireChained("commit");
-        session.commit();
+        enter();
+        try {
+            session.commit();
+        } finally {
+            leave();
+        }
     }
 
     @Override
     public void rollback() throws SQLException {
         requireOpen();
         requireChained("roll back");
-        session.rollback();
+        enter();
+        try {
+            session.rollback();
+        } finally {
+            leave();
+        }
     }
 
     private void requireChained(String what) throws SQLException {
@@ -229,34 +269,51 @@ final class ReeveConnection implements Connection {
 
     @Override
     public void close() throws SQLException {
-        if (!closed) {
+        enter();
+        try {
+            if (closed) {
+                return;
+            }
             closed = true;
             try {
-                for (ReeveStatement statement : List.copyOf(statements)) {
+                for (ReeveStatement statement : statements) {
                     statement.close();
                 }
             } finally {
                 session.close();
             }
+        } finally {
+            leave();
         }
     }
 
     @Override
     public boolean isClosed() {
-        return closed;
+        return closed || aborted;
     }
 
     /** Stops what is running and closes the connection. */
     @Override
-    public void abort(Executor executor) throws SQLException {
+    public void abort(@Nullable Executor executor) throws SQLException {
+        if (executor == null) {
+            throw new SQLException("An executor is needed to abort a connection.", "22023");
+        }
+        if (closed) {
+            return;
+        }
+        aborted = true;
         executor.execute(() -> {
             try {
-                for (ReeveStatement statement : List.copyOf(statements)) {
+                for (ReeveStatement statement : statements) {
                     statement.cancel();
                 }
+            } catch (SQLException e) {
+                // What cannot be cancelled ends by itself; the connection is closed behind it.
+            }
+            try {
                 close();
             } catch (SQLException e) {
-                closed = true;
+                // Nobody is left to tell: what could not be given back has been discarded.
             }
         });
     }
@@ -266,7 +323,7 @@ final class ReeveConnection implements Connection {
         if (timeout < 0) {
             throw new SQLException("A timeout must not be negative.", "22023");
         }
-        return !closed && HomeMetaData.isReachable(this, timeout);
+        return !isClosed() && HomeMetaData.isReachable(this, timeout);
     }
 
     @Override
@@ -300,7 +357,16 @@ final class ReeveConnection implements Connection {
     public int getTransactionIsolation() throws SQLException {
         requireOpen();
         Isolation isolation = session.modes().isolation();
-        return isolation == null ? TRANSACTION_READ_COMMITTED : IsolationLevels.toJdbc(isolation);
+        if (isolation != null && !session.isInTransaction()) {
+            return IsolationLevels.toJdbc(isolation);
+        }
+        // A transaction may have been told its own, and a database has its own default.
+        enter();
+        try (Lease<PooledShardConnection> lease = session.use(session.placeOfTableless(), false)) {
+            return lease.connection().jdbc().getTransactionIsolation();
+        } finally {
+            leave();
+        }
     }
 
     private void requireNotBegun(String what) throws SQLException {
@@ -321,26 +387,43 @@ final class ReeveConnection implements Connection {
 
     private Savepoint setSavepoint(ReeveSavepoint savepoint) throws SQLException {
         requireOpen();
-        session.savepoint(savepoint.sqlName());
+        enter();
+        try {
+            session.savepoint(savepoint.sqlName());
+        } finally {
+            leave();
+        }
         return savepoint;
     }
 
     @Override
     public void rollback(Savepoint savepoint) throws SQLException {
         requireOpen();
-        session.rollbackTo(ReeveSavepoint.sqlName(savepoint));
+        enter();
+        try {
+            session.rollbackTo(ReeveSavepoint.usable(savepoint).sqlName());
+        } finally {
+            leave();
+        }
     }
 
     @Override
     public void releaseSavepoint(Savepoint savepoint) throws SQLException {
         requireOpen();
-        session.release(ReeveSavepoint.sqlName(savepoint));
+        ReeveSavepoint own = ReeveSavepoint.usable(savepoint);
+        enter();
+        try {
+            session.release(own.sqlName());
+        } finally {
+            leave();
+        }
+        own.release();
     }
 
     @Override
     public void setHoldability(int holdability) throws SQLException {
         requireOpen();
-        this.holdability = holdability;
+        this.holdability = StatementOptions.holdability(holdability);
     }
 
     @Override
@@ -385,31 +468,53 @@ final class ReeveConnection implements Connection {
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         requireOpen();
-        return null;
+        return warnings;
     }
 
     @Override
-    public void clearWarnings() {}
+    public void clearWarnings() throws SQLException {
+        requireOpen();
+        warnings = null;
+    }
+
+    private void warn(SQLWarning warning) {
+        if (warnings == null) {
+            warnings = warning;
+        } else {
+            warnings.setNextWarning(warning);
+        }
+    }
 
     @Override
-    public Map<String, Class<?>> getTypeMap() {
+    public Map<String, Class<?>> getTypeMap() throws SQLException {
+        requireOpen();
         return Map.of();
     }
 
     @Override
-    public void setTypeMap(Map<String, Class<?>> map) throws SQLException {
-        throw unsupported("Type maps");
+    public void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
+        requireOpen();
+        if (map != null && !map.isEmpty()) {
+            throw Unsupported.are("Type maps");
+        }
     }
 
     @Override
     public void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
         if (!APPLICATION_NAME.equals(name)) {
-            throw new SQLClientInfoException("Only ApplicationName is supported.", "0A000", Map.of());
+            // As JDBC wants it: no error.
+            warn(new SQLWarning("The only client info is ApplicationName.", "22023"));
+            return;
         }
         try {
             requireOpen();
             String command = value == null ? null : "SET application_name = '" + value.replace("'", "''") + "'";
-            session.set("application_name", command);
+            enter();
+            try {
+                session.set("application_name", command);
+            } finally {
+                leave();
+            }
             applicationName = value;
         } catch (SQLException e) {
             throw new SQLClientInfoException(e.getMessage(), e.getSQLState(), Map.of(), e);
@@ -418,6 +523,9 @@ final class ReeveConnection implements Connection {
 
     @Override
     public void setClientInfo(Properties properties) throws SQLClientInfoException {
+        if (properties.getProperty(APPLICATION_NAME) == null && applicationName != null) {
+            setClientInfo(APPLICATION_NAME, null);
+        }
         for (String name : properties.stringPropertyNames()) {
             setClientInfo(name, properties.getProperty(name));
         }
@@ -438,47 +546,48 @@ final class ReeveConnection implements Connection {
     }
 
     @Override
-    public Array createArrayOf(String typeName, @Nullable Object[] elements) {
-        return new ReeveArray(typeName, elements);
+    public @Nullable Array createArrayOf(String typeName, @Nullable Object @Nullable [] elements) throws SQLException {
+        requireOpen();
+        return elements == null ? null : new ReeveArray(typeName, elements);
     }
 
     @Override
     public Struct createStruct(String typeName, Object[] attributes) throws SQLException {
-        throw unsupported("Structs");
+        throw Unsupported.are("Structs");
     }
 
     @Override
     public Clob createClob() throws SQLException {
-        throw unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public Blob createBlob() throws SQLException {
-        throw unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public NClob createNClob() throws SQLException {
-        throw unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public SQLXML createSQLXML() throws SQLException {
-        throw unsupported("SQLXML objects");
+        requireOpen();
+        return DetachedXml.empty();
     }
 
+    /** Holds for every shard's connection, from its next statement on. */
     @Override
-    public void setNetworkTimeout(Executor executor, int milliseconds) throws SQLException {
-        throw unsupported("Network timeouts");
+    public void setNetworkTimeout(@Nullable Executor executor, int milliseconds) throws SQLException {
+        requireOpen();
+        networkTimeout = (int) StatementOptions.notNegative(milliseconds);
     }
 
     @Override
     public int getNetworkTimeout() throws SQLException {
-        throw unsupported("Network timeouts");
-    }
-
-    static SQLException unsupported(String what) {
-        return new SQLFeatureNotSupportedException(what + " are not supported.", "0A000");
+        requireOpen();
+        return networkTimeout;
     }
 
     @Override

@@ -150,7 +150,7 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
     /** Not supported: who may reach a shard stands in the spec. */
     @Override
     public Connection getConnection(String username, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+        throw Unsupported.because("The spec holds the shards' users.");
     }
 
     /** Closes the pools. */
@@ -177,7 +177,7 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("Logging goes through SLF4J.", "0A000");
+        throw Unsupported.because("Logging goes through SLF4J.");
     }
 
     @Override

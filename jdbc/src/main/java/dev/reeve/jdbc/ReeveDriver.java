@@ -115,6 +115,6 @@ public final class ReeveDriver implements Driver {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("Logging goes through SLF4J.", "0A000");
+        throw Unsupported.because("Logging goes through SLF4J.");
     }
 }

@@ -71,10 +71,10 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
     @Override
     public void addBatch() throws SQLException {
         requireOpen();
-        if (plans.size() != 1) {
-            throw ReeveConnection.unsupported("Batches of several statements");
+        if (plans.size() > 1) {
+            throw Unsupported.are("Batches of several statements");
         }
-        parameters.require(plans.get(0).parameters());
+        parameters.require(plans.isEmpty() ? 0 : plans.get(0).parameters());
         batch.add(parameters.copy());
     }
 
@@ -89,8 +89,8 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
         closeOutcomes();
         List<Parameters> entries = List.copyOf(batch);
         batch.clear();
-        if (entries.isEmpty()) {
-            return new long[0];
+        if (entries.isEmpty() || plans.isEmpty()) {
+            return new long[entries.size()];
         }
         BatchExecution execution = new BatchExecution(
                 this, connection, plans.get(0), entries, keys && plans.get(0).writes());
@@ -291,53 +291,53 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
 
     @Override
     public void setBlob(int number, @Nullable Blob value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setBlob(int number, @Nullable InputStream value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setBlob(int number, @Nullable InputStream value, long length) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setClob(int number, @Nullable Clob value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setClob(int number, @Nullable Reader value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setClob(int number, @Nullable Reader value, long length) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setNClob(int number, @Nullable NClob value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setNClob(int number, @Nullable Reader value) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Override
     public void setNClob(int number, @Nullable Reader value, long length) throws SQLException {
-        throw ReeveConnection.unsupported("Large objects");
+        throw Unsupported.are("Large objects");
     }
 
     @Deprecated
     @Override
     public void setUnicodeStream(int number, @Nullable InputStream value, int length) throws SQLException {
-        throw ReeveConnection.unsupported("Unicode streams");
+        throw Unsupported.are("Unicode streams");
     }
 
     @Override

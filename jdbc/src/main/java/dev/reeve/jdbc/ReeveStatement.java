@@ -2,15 +2,12 @@ package dev.reeve.jdbc;
 
 import dev.reeve.execute.Lease;
 import dev.reeve.plan.Plan;
-import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +24,10 @@ class ReeveStatement implements Statement {
     private int current;
     private final List<Kept> kept = new ArrayList<>(0);
     private @Nullable SQLWarning warnings;
-    private boolean closed;
+    private volatile boolean closed;
     private boolean closeOnCompletion;
     private boolean poolable;
+    private boolean escapes = true;
 
     ReeveStatement(ReeveConnection connection, StatementOptions options) {
         this.connection = connection;
@@ -108,7 +106,7 @@ class ReeveStatement implements Statement {
         }
         for (Kept each : List.copyOf(kept)) {
             kept.remove(each);
-            Execution.close(each.statement(), each.lease());
+            execution.close(each.statement(), each.lease());
         }
     }
 
@@ -127,7 +125,7 @@ class ReeveStatement implements Statement {
     @Override
     public boolean execute(String sql) throws SQLException {
         requireText();
-        return run(connection.plan(sql), Parameters.NONE, false);
+        return run(plan(sql), Parameters.NONE, false);
     }
 
     @Override
@@ -147,7 +145,11 @@ class ReeveStatement implements Statement {
 
     private boolean executeReturning(String sql, Returning returning) throws SQLException {
         requireText();
-        return run(returning.plan(sql, connection::plan), Parameters.NONE, returning.isAsked());
+        return run(returning.plan(sql, this::plan), Parameters.NONE, returning.isAsked());
+    }
+
+    private List<Plan> plan(String sql) throws SQLException {
+        return connection.plan(sql, escapes);
     }
 
     /** Overridden where the text was given before. */
@@ -286,10 +288,10 @@ class ReeveStatement implements Statement {
         long[] counts = new long[texts.size()];
         for (int i = 0; i < counts.length; i++) {
             try {
-                counts[i] = executeLargeUpdate(texts.get(i));
+                counts[i] = execute(texts.get(i)) ? SUCCESS_NO_INFO : getLargeUpdateCount();
             } catch (SQLException e) {
-                throw new BatchUpdateException(
-                        e.getMessage(), e.getSQLState(), e.getErrorCode(), Arrays.copyOf(counts, i), e);
+                closeOutcomes();
+                throw Errors.ofBatch(e, Errors.countsUpTo(i, counts, e));
             }
         }
         closeOutcomes();
@@ -361,12 +363,12 @@ class ReeveStatement implements Statement {
 
     @Override
     public int getMaxRows() {
-        return narrow(options.maxRows);
+        return options.maxRows;
     }
 
     @Override
     public void setMaxRows(int max) throws SQLException {
-        setLargeMaxRows(max);
+        options.maxRows = (int) StatementOptions.notNegative(max);
     }
 
     @Override
@@ -376,12 +378,17 @@ class ReeveStatement implements Statement {
 
     @Override
     public void setLargeMaxRows(long max) throws SQLException {
-        options.maxRows = StatementOptions.notNegative(max);
+        if (max > Integer.MAX_VALUE) {
+            throw Unsupported.are("Limits of more than 2147483647 rows");
+        }
+        setMaxRows((int) StatementOptions.notNegative(max));
     }
 
-    /** Escapes are no SQL, so that text with them is not understood either way. */
     @Override
-    public void setEscapeProcessing(boolean enable) {}
+    public void setEscapeProcessing(boolean enable) throws SQLException {
+        requireOpen();
+        escapes = enable;
+    }
 
     @Override
     public int getQueryTimeout() {
@@ -395,7 +402,7 @@ class ReeveStatement implements Statement {
 
     @Override
     public void setCursorName(String name) throws SQLException {
-        throw new SQLFeatureNotSupportedException("Named cursors are not supported.", "0A000");
+        throw Unsupported.because("Named cursors are not supported.");
     }
 
     @Override

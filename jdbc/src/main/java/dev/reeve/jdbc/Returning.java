@@ -2,7 +2,6 @@ package dev.reeve.jdbc;
 
 import dev.reeve.plan.Plan;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +32,7 @@ record Returning(@Nullable String clause) {
 
     static Returning of(int[] columnIndexes) throws SQLException {
         if (columnIndexes.length > 0) {
-            throw new SQLFeatureNotSupportedException("Generated keys are asked for by name, not by place.", "0A000");
+            throw Unsupported.because("Generated keys are asked for by name, not by place.");
         }
         return NOTHING;
     }

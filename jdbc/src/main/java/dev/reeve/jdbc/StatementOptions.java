@@ -4,7 +4,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
 
 /** What an application has asked of a statement, to be asked of each shard's statement in turn. */
 final class StatementOptions {
@@ -14,14 +15,33 @@ final class StatementOptions {
     int fetchDirection = ResultSet.FETCH_FORWARD;
     int queryTimeout;
     int maxFieldSize;
-    long maxRows;
+    int maxRows;
 
     StatementOptions(int type, int concurrency, int holdability) throws SQLException {
-        if (concurrency != ResultSet.CONCUR_READ_ONLY) {
-            throw new SQLFeatureNotSupportedException("Result sets cannot be updated; write by a statement.", "0A000");
+        if (type != ResultSet.TYPE_FORWARD_ONLY
+                && type != ResultSet.TYPE_SCROLL_INSENSITIVE
+                && type != ResultSet.TYPE_SCROLL_SENSITIVE) {
+            throw unknown("type", type);
+        }
+        if (concurrency == ResultSet.CONCUR_UPDATABLE) {
+            throw Unsupported.because("Result sets cannot be updated; write by a statement.");
+        } else if (concurrency != ResultSet.CONCUR_READ_ONLY) {
+            throw unknown("concurrency", concurrency);
         }
         this.type = type;
-        this.holdability = holdability;
+        this.holdability = holdability(holdability);
+    }
+
+    static int holdability(int holdability) throws SQLException {
+        if (holdability != ResultSet.HOLD_CURSORS_OVER_COMMIT && holdability != ResultSet.CLOSE_CURSORS_AT_COMMIT) {
+            throw unknown("holdability", holdability);
+        }
+        return holdability;
+    }
+
+    private static SQLException unknown(String what, int value) {
+        return new PSQLException(
+                "Unknown value for ResultSet " + what + ": " + value + ".", PSQLState.INVALID_PARAMETER_VALUE);
     }
 
     static long notNegative(long value) throws SQLException {
@@ -67,7 +87,7 @@ final class StatementOptions {
             statement.setMaxFieldSize(maxFieldSize);
         }
         if (maxRows > 0) {
-            statement.setLargeMaxRows(maxRows);
+            statement.setMaxRows(maxRows);
         }
     }
 }
