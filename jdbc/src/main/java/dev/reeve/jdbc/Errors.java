@@ -56,8 +56,8 @@ final class Errors {
 
     /** What a batch ends with: the error of an entry, with the counts of those that were run. */
     static BatchUpdateException ofBatch(SQLException error, long[] counts) {
-        BatchUpdateException failure = new BatchUpdateException(
-                error.getMessage(), error.getSQLState(), error.getErrorCode(), counts, error);
+        BatchUpdateException failure =
+                new BatchUpdateException(error.getMessage(), error.getSQLState(), error.getErrorCode(), counts, error);
         failure.setNextException(error);
         return failure;
     }

@@ -84,8 +84,8 @@ class ErrorsIT {
     @Test
     void aFailedEntryOfABatchTellsItsErrorAndNothingOfTheOthers() throws Exception {
         try (Connection connection = world.unbound();
-                PreparedStatement statement =
-                        connection.prepareStatement("UPDATE documents SET price = 1 / ? WHERE organization_id = ? AND id = ?")) {
+                PreparedStatement statement = connection.prepareStatement(
+                        "UPDATE documents SET price = 1 / ? WHERE organization_id = ? AND id = ?")) {
             connection.setAutoCommit(false);
             long[][] entries = {{1, 1, 1001}, {0, 1, 1001}, {1, 1, 1001}};
             for (long[] entry : entries) {
@@ -94,13 +94,12 @@ class ErrorsIT {
                 }
                 statement.addBatch();
             }
-            assertThatThrownBy(statement::executeBatch)
-                    .isInstanceOfSatisfying(BatchUpdateException.class, failed -> {
-                        assertThat(failed.getSQLState()).isEqualTo("22012");
-                        assertThat(failed.getUpdateCounts()).hasSize(3).contains(Statement.EXECUTE_FAILED);
-                        assertThat((Throwable) failed.getNextException()).isInstanceOf(PSQLException.class);
-                        assertThat(failed.getMessage()).doesNotContain("1001");
-                    });
+            assertThatThrownBy(statement::executeBatch).isInstanceOfSatisfying(BatchUpdateException.class, failed -> {
+                assertThat(failed.getSQLState()).isEqualTo("22012");
+                assertThat(failed.getUpdateCounts()).hasSize(3).contains(Statement.EXECUTE_FAILED);
+                assertThat((Throwable) failed.getNextException()).isInstanceOf(PSQLException.class);
+                assertThat(failed.getMessage()).doesNotContain("1001");
+            });
             connection.rollback();
         }
     }
@@ -114,11 +113,10 @@ class ErrorsIT {
             statement.addBatch("SELECT 1");
             statement.addBatch("TRUNCATE documents");
             statement.addBatch("UPDATE documents SET price = 77 WHERE id = 1001");
-            assertThatThrownBy(statement::executeBatch)
-                    .isInstanceOfSatisfying(BatchUpdateException.class, failed -> {
-                        assertThat(failed.getUpdateCounts()).containsExactly(1, Statement.SUCCESS_NO_INFO);
-                        assertThat(failed.getCause()).isInstanceOf(ReeveRefusedException.class);
-                    });
+            assertThatThrownBy(statement::executeBatch).isInstanceOfSatisfying(BatchUpdateException.class, failed -> {
+                assertThat(failed.getUpdateCounts()).containsExactly(1, Statement.SUCCESS_NO_INFO);
+                assertThat(failed.getCause()).isInstanceOf(ReeveRefusedException.class);
+            });
             try (ResultSet rows = statement.executeQuery("SELECT price FROM documents WHERE id = 1001")) {
                 rows.next();
                 assertThat(rows.getLong(1)).isEqualTo(1);

@@ -67,7 +67,8 @@ class SurfaceIT {
             }
             statement.setEscapeProcessing(false);
             assertThatThrownBy(() -> statement.execute("SELECT {fn now()}")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> one.prepareStatement("{call f()}").execute()).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> one.prepareStatement("{call f()}").execute())
+                    .isInstanceOf(SQLException.class);
         }
     }
 
@@ -173,8 +174,8 @@ class SurfaceIT {
     @Test
     void scrollableResultsScroll() throws Exception {
         try (Connection one = world.tenant("1");
-                Statement statement = one.createStatement(
-                        ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                Statement statement =
+                        one.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 ResultSet rows = statement.executeQuery("SELECT id FROM documents ORDER BY id")) {
             assertThat(rows.last()).isTrue();
             assertThat((long) rows.getRow()).isEqualTo(world.count("documents", 1));
@@ -242,7 +243,7 @@ class SurfaceIT {
         try (Connection one = world.tenant("1")) {
             List<Future<Long>> answers = new ArrayList<>();
             for (int i = 0; i < 400; i++) {
-                long id = 1000 + i % 3;
+                long id = 1000L + i % 3;
                 answers.add(threads.submit(() -> {
                     try (PreparedStatement statement = one.prepareStatement(
                             "SELECT ?::bigint + count(*) FROM documents WHERE organization_id = 1")) {
@@ -269,7 +270,7 @@ class SurfaceIT {
         try {
             List<Future<Void>> answers = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
-                long tenant = 1 + i % 4;
+                long tenant = 1L + i % 4;
                 answers.add(threads.submit(() -> {
                     try (Connection connection = world.tenant(Long.toString(tenant));
                             Statement statement = connection.createStatement()) {
@@ -299,8 +300,8 @@ class SurfaceIT {
             SQLXML xml = rows.getSQLXML(2);
             assertThat(xml.getString()).isEqualTo("<a>ü</a>");
             assertThat(rows.getObject(2)).isInstanceOf(SQLXML.class);
-            try (PreparedStatement again = one.prepareStatement(
-                    "SELECT count(*), ?::xml::text FROM documents WHERE id = ANY (?)")) {
+            try (PreparedStatement again =
+                    one.prepareStatement("SELECT count(*), ?::xml::text FROM documents WHERE id = ANY (?)")) {
                 again.setSQLXML(1, xml);
                 again.setArray(2, ids);
                 assertThat(rows(again.executeQuery())).containsExactly(List.of("2", "<a>ü</a>"));

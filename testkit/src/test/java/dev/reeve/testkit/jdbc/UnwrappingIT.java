@@ -151,7 +151,9 @@ class UnwrappingIT {
         }
 
         List<Class<?>> kinds() {
-            return JDBC.stream().filter(type -> seen.stream().anyMatch(type::isInstance)).toList();
+            return JDBC.stream()
+                    .filter(type -> seen.stream().anyMatch(type::isInstance))
+                    .toList();
         }
 
         private void check(Object object) throws SQLException {
