@@ -20,7 +20,7 @@ final class ArchitectureTest {
     /** Earlier first. {@code dev.reeve} itself, the facade, stands behind them all. */
     private static final List<String> STAGES = List.of(
             "refusal", "sql", "parse", "tenant", "spec", "catalog", "shard", "analyze", "route", "guard", "rewrite",
-            "plan", "merge", "execute");
+            "plan", "merge", "execute", "check");
 
     private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
