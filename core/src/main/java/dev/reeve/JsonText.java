@@ -5,12 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** JSON (RFC 8259) of maps, lists, strings, whole numbers, booleans and null, indented by two spaces. */
-final class JsonText {
+public final class JsonText {
     private final StringBuilder text = new StringBuilder();
 
     private JsonText() {}
 
-    static String of(@Nullable Object value) {
+    /** The value with a line break behind it. */
+    public static String of(@Nullable Object value) {
         JsonText writer = new JsonText();
         writer.value(value, "\n");
         return writer.text.append('\n').toString();

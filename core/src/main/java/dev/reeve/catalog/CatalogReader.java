@@ -36,17 +36,34 @@ public final class CatalogReader {
      * @throws ReeveException {@code shard_unreachable}, with what the server or the network says as a detail line
      */
     public static Catalog read(Shard shard) {
+        try (Connection connection = connect(shard)) {
+            return read(connection);
+        } catch (SQLException e) {
+            throw unreachable(shard, e);
+        }
+    }
+
+    /**
+     * Connects to a shard; the caller closes the connection.
+     *
+     * @throws ReeveException {@code shard_unreachable}, with what the server or the network says as a detail line
+     */
+    public static Connection connect(Shard shard) {
         Properties properties = shard.credentials();
         properties.setProperty("connectTimeout", TIMEOUT_IN_SECONDS);
         properties.setProperty("loginTimeout", TIMEOUT_IN_SECONDS);
-        try (Connection connection = DriverManager.getConnection(shard.url(), properties)) {
-            return read(connection);
+        try {
+            return DriverManager.getConnection(shard.url(), properties);
         } catch (SQLException e) {
-            throw new ReeveException(
-                    ErrorCode.SHARD_UNREACHABLE,
-                    "shard " + shard.name() + " cannot be used",
-                    List.of(shard.at() + ": shard " + shard.name() + ": " + reason(e)));
+            throw unreachable(shard, e);
         }
+    }
+
+    private static ReeveException unreachable(Shard shard, SQLException e) {
+        return new ReeveException(
+                ErrorCode.SHARD_UNREACHABLE,
+                "shard " + shard.name() + " cannot be used",
+                List.of(shard.at() + ": shard " + shard.name() + ": " + reason(e)));
     }
 
     /** What the server or network says; never what the driver says of the URL, which may carry a password. */

@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param refusal null if it is not refused
  * @param fanOut whether only a fan-out policy refuses it
  */
-record Outcome(
-        Kind kind,
-        @Nullable String shard,
-        @Nullable Refusal refusal,
-        boolean fanOut) {
+record Outcome(Kind kind, @Nullable String shard, @Nullable Refusal refusal, boolean fanOut) {
     enum Kind {
         RUNS,
         LOOKS_UP,

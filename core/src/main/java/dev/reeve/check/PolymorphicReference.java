@@ -45,7 +45,9 @@ record PolymorphicReference(String type, String key) {
     /** Names of tables are texts or labels of an enum. */
     private static boolean isText(Column column) {
         String type = column.type().name();
-        return type.equals("text") || type.equals("varchar") || !column.type().schema().equals("pg_catalog");
+        return type.equals("text")
+                || type.equals("varchar")
+                || !column.type().schema().equals("pg_catalog");
     }
 
     private static boolean isForeignKey(Table table, Column column) {

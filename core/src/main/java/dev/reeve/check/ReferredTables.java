@@ -76,7 +76,10 @@ final class ReferredTables {
                 return 2;
             }
         }
-        return name.endsWith("_" + stem) || name.substring(name.lastIndexOf('_') + 1).equals(stem + "s") ? 3 : -1;
+        return name.endsWith("_" + stem)
+                        || name.substring(name.lastIndexOf('_') + 1).equals(stem + "s")
+                ? 3
+                : -1;
     }
 
     private static boolean isPlural(String name, String singular) {

@@ -109,8 +109,8 @@ final class Remedies {
                 GovernedTable parent = governed.table(key.target());
                 if (parent != null && parent.isPlaced() && key.validated()) {
                     found.add(new Fragment(
-                            "tables:\n  " + name + ": {scope: child, parent: "
-                                    + SpecText.table(catalog, parent.table()) + "}\n",
+                            "tables:\n  " + name + ": {scope: child, parent: " + SpecText.table(catalog, parent.table())
+                                    + "}\n",
                             "its rows are then with their parents' tenants"));
                 }
             }

@@ -31,8 +31,8 @@ final class SampleTenants {
         named.add(invented(type));
         List<Placement> placements = new ArrayList<>();
         for (TenantId tenant : named) {
-            placements.add(new Placement(
-                    tenant, Shard.HOME, Level.SHARED_ROW, null, null, null, Placement.Status.ACTIVE));
+            placements.add(
+                    new Placement(tenant, Shard.HOME, Level.SHARED_ROW, null, null, null, Placement.Status.ACTIVE));
         }
         return TenantMap.of(tenants.version(), type, placements);
     }
@@ -70,12 +70,11 @@ final class SampleTenants {
     }
 
     private static TenantId invented(TenantType type) {
-        String text =
-                switch (type.family()) {
-                    case INTEGER -> "1";
-                    case UUID -> "00000000-0000-0000-0000-000000000001";
-                    case TEXT -> "tenant";
-                };
+        String text = switch (type.family()) {
+            case INTEGER -> "1";
+            case UUID -> "00000000-0000-0000-0000-000000000001";
+            case TEXT -> "tenant";
+        };
         TenantId tenant = type.read(text);
         if (tenant == null) {
             throw new IllegalStateException("no tenant of type " + type);

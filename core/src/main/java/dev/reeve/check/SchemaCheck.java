@@ -128,8 +128,8 @@ public final class SchemaCheck {
                             Rule.SEQUENCE_NOT_TENANT_SCOPED,
                             shards.size() > 1 ? Level.WARNING : Level.NOTE,
                             table,
-                            "column " + column + " of key " + key.name() + " draws from "
-                                    + sequence.name() + ", of which every shard has its own");
+                            "column " + column + " of key " + key.name() + " draws from " + sequence.name()
+                                    + ", of which every shard has its own");
                     break;
                 }
             }
@@ -148,8 +148,8 @@ public final class SchemaCheck {
                             Rule.FOREIGN_KEY_WITHOUT_TENANT,
                             Level.WARNING,
                             table,
-                            "foreign key " + key.name() + " (" + String.join(", ", key.columns()) + ") to " + key.target()
-                                    + " does not say that both rows are of one tenant");
+                            "foreign key " + key.name() + " (" + String.join(", ", key.columns()) + ") to "
+                                    + key.target() + " does not say that both rows are of one tenant");
                 }
             } else if (acts(key.onDelete()) || acts(key.onUpdate())) {
                 String action = acts(key.onDelete())
@@ -167,7 +167,9 @@ public final class SchemaCheck {
 
     private static boolean holdsTenant(GovernedTable table, ForeignKey key, GovernedTable target) {
         Relation parent = table.parent();
-        if (parent != null && parent.to().equals(key.target()) && parent.columns().equals(key.columns())) {
+        if (parent != null
+                && parent.to().equals(key.target())
+                && parent.columns().equals(key.columns())) {
             return true;
         }
         for (int i = 0; i < key.columns().size(); i++) {
@@ -262,8 +264,8 @@ public final class SchemaCheck {
                         Rule.FUNCTION_BEHIND_TABLE,
                         table.isPlaced() ? Level.WARNING : Level.NOTE,
                         table.name(),
-                        reached.through().name().toLowerCase(Locale.ROOT) + " " + reached.owner() + " runs " + reached.function()
-                                + language(reached.function()),
+                        reached.through().name().toLowerCase(Locale.ROOT) + " " + reached.owner() + " runs "
+                                + reached.function() + language(reached.function()),
                         new Fragment(
                                 "safe_functions: [" + SpecText.function(reached.function()) + "]\n",
                                 "true only if it reads no tenant's rows and does nothing beside its result"));
@@ -307,7 +309,8 @@ public final class SchemaCheck {
         for (Table table : catalog.tables().values()) {
             if (!table.isSystem()
                     && !table.partition()
-                    && governed.resolve(List.of(table.name().schema(), table.name().name()))
+                    && governed.resolve(List.of(
+                                            table.name().schema(), table.name().name()))
                                     .orElse(null)
                             instanceof Resolution.Unsupported unsupported
                     && table.kind() != Table.Kind.SEQUENCE
@@ -322,12 +325,7 @@ public final class SchemaCheck {
             if (!Catalog.isSystemSchema(name.schema())
                     && overloads.stream().anyMatch(Function::securityDefiner)
                     && isSafe(name)) {
-                add(
-                        Rule.SECURITY_DEFINER_FUNCTION,
-                        Level.NOTE,
-                        name,
-                        "is SECURITY DEFINER, and declared safe",
-                        null);
+                add(Rule.SECURITY_DEFINER_FUNCTION, Level.NOTE, name, "is SECURITY DEFINER, and declared safe", null);
             }
         });
     }

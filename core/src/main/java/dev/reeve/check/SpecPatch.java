@@ -78,8 +78,8 @@ final class SpecPatch {
             List<FanOutPolicy.AllowedStatement> allowed =
                     new ArrayList<>(known.fanOut().allowList());
             allowed.addAll(service.fanOut().allowList());
-            FanOutPolicy policy = new FanOutPolicy(
-                    known.fanOut().mode(), known.fanOut().tables(), allowed);
+            FanOutPolicy policy =
+                    new FanOutPolicy(known.fanOut().mode(), known.fanOut().tables(), allowed);
             services.put(known.name(), new Service(known.name(), known.mode(), policy, known.at()));
         }
         return services;

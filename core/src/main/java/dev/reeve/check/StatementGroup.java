@@ -11,8 +11,8 @@ import java.util.Objects;
  * @param example the first of them
  * @param marker how it writes its parameters
  * @param calls how often they were called, all together
- * @param occurrences where they were found, each place once, the first places only where they are many
- * @param places how many places there are
+ * @param occurrences where they were found, each place once; the first places only where they are many
+ * @param found how often they were found
  */
 public record StatementGroup(
         Fingerprint fingerprint,
@@ -20,7 +20,7 @@ public record StatementGroup(
         Literal.Marker marker,
         long calls,
         List<Occurrence> occurrences,
-        int places,
+        long found,
         Judgement judgement) {
     public StatementGroup {
         Objects.requireNonNull(fingerprint);

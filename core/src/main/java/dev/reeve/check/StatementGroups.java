@@ -45,7 +45,7 @@ public final class StatementGroups {
         private final SourceStatement first;
         private final Judgement judgement;
         private final Set<Occurrence> occurrences = new LinkedHashSet<>();
-        private int places;
+        private long found;
         private long calls;
 
         Gathered(Fingerprint fingerprint, SourceStatement first, Judgement judgement) {
@@ -56,17 +56,15 @@ public final class StatementGroups {
 
         void add(SourceStatement statement) {
             calls += statement.calls();
-            if (!occurrences.contains(statement.at())) {
-                places++;
-                if (occurrences.size() < MOST_OCCURRENCES) {
-                    occurrences.add(statement.at());
-                }
+            found++;
+            if (occurrences.size() < MOST_OCCURRENCES) {
+                occurrences.add(statement.at());
             }
         }
 
         StatementGroup group() {
             return new StatementGroup(
-                    fingerprint, first.text(), first.marker(), calls, List.copyOf(occurrences), places, judgement);
+                    fingerprint, first.text(), first.marker(), calls, List.copyOf(occurrences), found, judgement);
         }
     }
 
@@ -85,9 +83,8 @@ public final class StatementGroups {
 
     private Gathered gathered(SourceStatement statement, String unjudged) {
         Fingerprint fingerprint = Fingerprint.of(statement.text(), Dialect.POSTGRESQL, statement.marker());
-        Judgement judgement = unjudged.isEmpty()
-                ? judge.judge(statement.text(), statement.marker())
-                : Judgement.unjudged(unjudged);
+        Judgement judgement =
+                unjudged.isEmpty() ? judge.judge(statement.text(), statement.marker()) : Judgement.unjudged(unjudged);
         String reason = judgement.refusal() == null ? "" : judgement.refusal().message();
         Kind kind = new Kind(fingerprint.sha256(), judgement.verdict(), reason, judgement.remarks());
         return groups.computeIfAbsent(kind, absent -> new Gathered(fingerprint, statement, judgement));
@@ -102,7 +99,8 @@ public final class StatementGroups {
     public List<StatementGroup> groups() {
         List<StatementGroup> all = new ArrayList<>();
         groups.values().forEach(gathered -> all.add(gathered.group()));
-        all.sort(Comparator.comparing((StatementGroup group) -> group.judgement().verdict())
+        all.sort(Comparator.comparing(
+                        (StatementGroup group) -> group.judgement().verdict())
                 .reversed()
                 .thenComparing(Comparator.comparingLong(StatementGroup::calls).reversed()));
         return all;

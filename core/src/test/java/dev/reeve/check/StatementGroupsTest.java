@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 /** Statements that differ in values only count together, as far as they are judged alike. */
 final class StatementGroupsTest {
     private final GovernedCatalog governed = WorldCatalog.governed();
-    private final StatementGroups groups = new StatementGroups(new StatementJudge(
-            governed, Connections.ANY, governed.spec().defaultService(), LocalDate.of(2026, 2, 28)));
+    private final StatementGroups groups = new StatementGroups(
+            new StatementJudge(governed, Connections.ANY, governed.spec().defaultService(), LocalDate.of(2026, 2, 28)));
 
     @Test
     void callsOfEqualFingerprintsAreSummed() {
@@ -25,7 +25,7 @@ final class StatementGroupsTest {
         List<StatementGroup> all = groups.groups();
         assertThat(all).hasSize(1);
         assertThat(all.get(0).calls()).isEqualTo(8);
-        assertThat(all.get(0).places()).isEqualTo(2);
+        assertThat(all.get(0).found()).isEqualTo(3);
         assertThat(all.get(0).occurrences()).extracting(Occurrence::toString).containsExactly("a.sql:1", "a.sql:2");
         assertThat(groups.statements()).isEqualTo(3);
     }
@@ -61,11 +61,10 @@ final class StatementGroupsTest {
         }
         StatementGroup group = groups.groups().get(0);
         assertThat(group.occurrences()).hasSize(20);
-        assertThat(group.places()).isGreaterThanOrEqualTo(20);
+        assertThat(group.found()).isEqualTo(50);
     }
 
     private void add(String text, String file, int line, long calls, @Nullable String unjudged) {
-        groups.add(new SourceStatement(
-                text, Literal.Marker.DOLLAR, new Occurrence(file, line, ""), calls, unjudged));
+        groups.add(new SourceStatement(text, Literal.Marker.DOLLAR, new Occurrence(file, line, ""), calls, unjudged));
     }
 }

@@ -52,12 +52,15 @@ final class StatementJudgeTest {
 
     @Test
     void severalParametersHaveToAgree() {
-        assertThat(judge("SELECT * FROM documents WHERE organization_id IN ($1, $2)").remarks())
+        assertThat(judge("SELECT * FROM documents WHERE organization_id IN ($1, $2)")
+                        .remarks())
                 .containsExactly("parameters 1, 2 must name the same tenant");
-        assertThat(judge("SELECT * FROM documents WHERE organization_id = ANY ($1)").remarks())
+        assertThat(judge("SELECT * FROM documents WHERE organization_id = ANY ($1)")
+                        .remarks())
                 .containsExactly("the elements of parameter 1 must name one tenant");
-        Judgement both = judge("SELECT * FROM documents d JOIN projects p ON p.id = d.project_id AND p.organization_id = 2"
-                + " WHERE d.organization_id = $1");
+        Judgement both =
+                judge("SELECT * FROM documents d JOIN projects p ON p.id = d.project_id AND p.organization_id = 2"
+                        + " WHERE d.organization_id = $1");
         assertThat(both.verdict()).isEqualTo(Verdict.RUNS);
         assertThat(both.remarks()).containsExactly("parameter 1 must name the tenant that the text names");
     }
@@ -99,7 +102,12 @@ final class StatementJudgeTest {
 
     @Test
     void questionMarksAreParametersToo() {
-        assertThat(judge(CATALOG, SPEC, "SELECT * FROM documents WHERE organization_id = ?", Literal.Marker.QUESTION, Connections.ANY)
+        assertThat(judge(
+                                CATALOG,
+                                SPEC,
+                                "SELECT * FROM documents WHERE organization_id = ?",
+                                Literal.Marker.QUESTION,
+                                Connections.ANY)
                         .verdict())
                 .isEqualTo(Verdict.RUNS);
     }
@@ -113,7 +121,12 @@ final class StatementJudgeTest {
     @Test
     void withoutAnyTenantYetEveryTenantCounts() {
         String none = SPEC.replaceAll("(?s)tenants:.*tables:", "tables:");
-        assertThat(judge(CATALOG, none, "SELECT * FROM documents WHERE organization_id = 99", Literal.Marker.DOLLAR, Connections.ANY)
+        assertThat(judge(
+                                CATALOG,
+                                none,
+                                "SELECT * FROM documents WHERE organization_id = 99",
+                                Literal.Marker.DOLLAR,
+                                Connections.ANY)
                         .verdict())
                 .isEqualTo(Verdict.RUNS);
     }
@@ -161,7 +174,8 @@ final class StatementJudgeTest {
 
     @Test
     void anAllowListEntryIsSuggestedWhereNothingElseHelps() {
-        List<String> fragments = helped("SELECT max(created_at) FROM documents WHERE organization_id IN (1, 2)", Verdict.FANS_OUT);
+        List<String> fragments =
+                helped("SELECT max(created_at) FROM documents WHERE organization_id IN (1, 2)", Verdict.FANS_OUT);
         assertThat(fragments).hasSize(1);
         assertThat(fragments.get(0))
                 .startsWith("services:\n  default:\n    fanout:\n      allow_list:\n        # select max")
@@ -172,7 +186,8 @@ final class StatementJudgeTest {
     void nothingIsSuggestedWhereNothingHelps() {
         assertThat(judge("SELECT ctid FROM documents WHERE organization_id = 1").fragments())
                 .isEmpty();
-        assertThat(judge("UPDATE documents SET organization_id = 2 WHERE organization_id = 1").fragments())
+        assertThat(judge("UPDATE documents SET organization_id = 2 WHERE organization_id = 1")
+                        .fragments())
                 .isEmpty();
         assertThat(judge("TRUNCATE documents").fragments()).isEmpty();
     }
