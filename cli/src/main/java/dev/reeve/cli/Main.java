@@ -1,5 +1,6 @@
 package dev.reeve.cli;
 
+import dev.reeve.cli.check.Check;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
         description = "Runs every SQL statement exactly where its tenant lives, and refuses rather than guesses.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {Demo.class, Shell.class, Explain.class, Validate.class, Parse.class},
+        subcommands = {Demo.class, Shell.class, Explain.class, Validate.class, Check.class, Parse.class},
         sortOptions = false)
 public final class Main implements Runnable {
 
@@ -27,7 +28,7 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main());
+        return new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true);
     }
 
     @Override

@@ -151,8 +151,12 @@ final class StatementJudgeTest {
                         "SELECT * FROM messages m JOIN conversations c ON c.id = m.conversation_id"
                                 + " WHERE c.organization_id = $1",
                         Verdict.RUNS))
-                .containsExactly("tables:\n  messages: {scope: child, parent: conversations}\nrelations:\n"
-                        + "  - {from: messages.conversation_id, to: conversations.id, confirmed: true}\n");
+                .containsExactly("""
+                        tables:
+                          messages: {scope: child, parent: conversations}
+                        relations:
+                          - {from: messages.conversation_id, to: conversations.id, confirmed: true}
+                        """);
     }
 
     @Test
