@@ -51,6 +51,7 @@ final class SpecPatch {
                 tables(governed.catalog(), spec.tables(), added.tables()),
                 relations,
                 keys,
+                spec.lookups(),
                 services(spec.services(), added.services()),
                 spec.transactions(),
                 functions);

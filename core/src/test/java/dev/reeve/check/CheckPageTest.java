@@ -19,7 +19,8 @@ final class CheckPageTest {
 
     @Test
     void findingsAreDescribed() {
-        StringBuilder part = new StringBuilder("| rule | level | what | why it matters, and what to do |\n|---|---|---|---|\n");
+        StringBuilder part =
+                new StringBuilder("| rule | level | what | why it matters, and what to do |\n|---|---|---|---|\n");
         for (Rule rule : Rule.values()) {
             row(part, rule.id(), rule.level().id(), rule.title(), rule.explanation() + " " + rule.remedy());
         }
@@ -27,6 +28,14 @@ final class CheckPageTest {
     }
 
     private static void row(StringBuilder part, String id, String level, String what, String why) {
-        part.append("| `").append(id).append("` | ").append(level).append(" | ").append(what).append(" | ").append(why).append(" |\n");
+        part.append("| `")
+                .append(id)
+                .append("` | ")
+                .append(level)
+                .append(" | ")
+                .append(what)
+                .append(" | ")
+                .append(why)
+                .append(" |\n");
     }
 }

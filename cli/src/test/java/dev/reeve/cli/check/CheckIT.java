@@ -184,7 +184,8 @@ final class CheckIT {
                 UPDATE notes SET org = 7 WHERE id < 3;
                 """);
         execute("rows_home", "ALTER TABLE notes ADD COLUMN org bigint; INSERT INTO orders VALUES (7, 5)");
-        Path spec = Files.writeString(directory.resolve("rows.yaml"), spec("rows_home", "rows_other", "\"8\": {shard: home}", """
+        Path spec = Files.writeString(
+                directory.resolve("rows.yaml"), spec("rows_home", "rows_other", "\"8\": {shard: home}", """
                 relations:
                   - {from: notes.ticket_id, to: tickets.id}
                 """));
