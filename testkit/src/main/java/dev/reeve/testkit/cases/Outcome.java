@@ -11,11 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a statement did, in a form that can be compared between Reeve and an unsharded PostgreSQL. */
-sealed interface Outcome {
+public sealed interface Outcome {
     /** A result set: its columns' names and types, and its rows as text, in order. */
     record Rows(List<String> columns, List<List<@Nullable String>> rows) implements Outcome {
         /** The same rows in an order that does not depend on how they came. */
-        Rows sorted() {
+        public Rows sorted() {
             List<List<@Nullable String>> sorted = new ArrayList<>(rows);
             sorted.sort((left, right) -> String.valueOf(left).compareTo(String.valueOf(right)));
             return new Rows(columns, sorted);

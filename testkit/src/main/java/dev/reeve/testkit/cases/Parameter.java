@@ -22,6 +22,8 @@ final class Parameter {
             statement.setLong(index, number);
         } else if (value instanceof Double number) {
             statement.setBigDecimal(index, BigDecimal.valueOf(number));
+        } else if (value instanceof BigDecimal number) {
+            statement.setBigDecimal(index, number);
         } else if (value instanceof Boolean truth) {
             statement.setBoolean(index, truth);
         } else if (value instanceof List<?> list) {

@@ -1,5 +1,6 @@
 package dev.reeve.testkit.cases;
 
+import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
@@ -11,14 +12,14 @@ import java.util.List;
 import java.util.Objects;
 
 /** Which rows belong where, as SQL conditions on an unsharded database. */
-record Placing(GovernedCatalog catalog) {
+public record Placing(GovernedCatalog catalog) {
     /** Turns a copy of the whole world into one shard: the rows of its tenants, copies of replicated tables, no home tables. */
-    List<String> toShard(Collection<TenantId> tenants) {
+    public List<String> toShard(Collection<TenantId> tenants) {
         List<String> steps = start();
         for (GovernedTable table : catalog.tables().values()) {
             switch (table.scope()) {
                 case TENANT, CHILD -> steps.add(keepOnly(table, rowsOf(table, tenants)));
-                case INDEX, GLOBAL -> steps.add("DROP TABLE " + table.name() + " CASCADE");
+                case INDEX, GLOBAL -> steps.add("DROP TABLE " + name(table.name()) + " CASCADE");
                 case REPLICATED -> {}
             }
         }
@@ -26,7 +27,7 @@ record Placing(GovernedCatalog catalog) {
     }
 
     /** Turns a copy of the whole world into home: rows without a tenant or of its own tenants, and everything that has no tenant. */
-    List<String> toHome(Collection<TenantId> tenants) {
+    public List<String> toHome(Collection<TenantId> tenants) {
         List<String> steps = start();
         for (GovernedTable table : catalog.tables().values()) {
             if (table.isPlaced()) {
@@ -40,7 +41,7 @@ record Placing(GovernedCatalog catalog) {
      * Turns a copy of the whole world into what one tenant is promised to see: its rows and the tables without tenants. Where
      * a statement leaves out the tenant column, the row is the tenant's.
      */
-    List<String> toOneTenant(TenantId tenant) {
+    public List<String> toOneTenant(TenantId tenant) {
         List<String> steps = start();
         for (GovernedTable table : catalog.tables().values()) {
             TenantColumn column = table.tenantColumn();
@@ -48,7 +49,7 @@ record Placing(GovernedCatalog catalog) {
                 steps.add(keepOnly(table, rowsOf(table, List.of(tenant))));
             }
             if (column != null && table.scope().carriesTenant()) {
-                steps.add("ALTER TABLE " + table.name() + " ALTER COLUMN " + column.name() + " SET DEFAULT "
+                steps.add("ALTER TABLE " + name(table.name()) + " ALTER COLUMN " + quoted(column.name()) + " SET DEFAULT "
                         + literal(tenant));
             }
         }
@@ -63,20 +64,21 @@ record Placing(GovernedCatalog catalog) {
 
     /** Parents must be there while their children are judged, so that deleting goes by a condition on the original rows. */
     private String keepOnly(GovernedTable table, String condition) {
-        return "CREATE TEMPORARY TABLE doomed AS SELECT ctid AS place FROM ONLY " + table.name() + " WHERE ("
+        return "CREATE TEMPORARY TABLE doomed AS SELECT ctid AS place FROM ONLY " + name(table.name()) + " WHERE ("
                 + condition
-                + ") IS NOT TRUE; DELETE FROM ONLY " + table.name()
+                + ") IS NOT TRUE; DELETE FROM ONLY " + name(table.name())
                 + " WHERE ctid IN (SELECT place FROM doomed); DROP TABLE doomed";
     }
 
-    private String rowsOf(GovernedTable table, Collection<TenantId> tenants) {
+    /** The condition that holds for the tenants' rows of a table that carries them, and for no other. */
+    public String rowsOf(GovernedTable table, Collection<TenantId> tenants) {
         TenantColumn column = table.tenantColumn();
         if (column != null) {
             List<String> literals = new ArrayList<>();
             for (TenantId tenant : tenants) {
                 literals.add(literal(tenant));
             }
-            return literals.isEmpty() ? "false" : column.name() + " IN (" + String.join(", ", literals) + ")";
+            return literals.isEmpty() ? "false" : quoted(column.name()) + " IN (" + String.join(", ", literals) + ")";
         }
         return hasParent(table, rowsOf(catalog.parentOf(table), tenants));
     }
@@ -84,15 +86,28 @@ record Placing(GovernedCatalog catalog) {
     private String rowsWithoutTenant(GovernedTable table) {
         TenantColumn column = table.tenantColumn();
         return column != null
-                ? column.name() + " IS NULL"
+                ? quoted(column.name()) + " IS NULL"
                 : hasParent(table, rowsWithoutTenant(catalog.parentOf(table)));
     }
 
     private static String hasParent(GovernedTable child, String parentCondition) {
         Relation relation = Objects.requireNonNull(child.parent());
-        return "(" + String.join(", ", relation.columns()) + ") IN (SELECT "
-                + String.join(", ", relation.targetColumns()) + " FROM " + relation.to() + " WHERE " + parentCondition
-                + ")";
+        return "(" + names(relation.columns()) + ") IN (SELECT " + names(relation.targetColumns()) + " FROM "
+                + name(relation.to()) + " WHERE " + parentCondition + ")";
+    }
+
+    private static String names(List<String> columns) {
+        return String.join(", ", columns.stream().map(Placing::quoted).toList());
+    }
+
+    /** A table's name as SQL takes it. */
+    public static String name(FullName table) {
+        return quoted(table.schema()) + "." + quoted(table.name());
+    }
+
+    /** A name as SQL takes it, whatever is in it. */
+    public static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
     }
 
     private String literal(TenantId tenant) {

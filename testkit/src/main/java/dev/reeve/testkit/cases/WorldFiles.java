@@ -33,7 +33,7 @@ public record WorldFiles(String schema, String data, String spec, String fragmen
     }
 
     /** The shards that a spec lists, whose URLs are not known yet. */
-    static List<String> shardNames(String spec) {
+    public static List<String> shardNames(String spec) {
         if (new Yaml(new SafeConstructor(new LoaderOptions())).load(spec) instanceof Map<?, ?> root
                 && root.get("shards") instanceof Map<?, ?> shards) {
             return shards.keySet().stream().map(String::valueOf).toList();

@@ -1,0 +1,77 @@
+package dev.reeve.testkit.noninterference;
+
+import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.tenant.TenantId;
+import dev.reeve.testkit.cases.Outcome;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** The unsharded database with one tenant's rows, without Reeve. For one thread. */
+final class Alone implements AutoCloseable {
+    /** Ways to make PostgreSQL take another plan, and so compute things in another order. */
+    static final List<String> PLANS = List.of(
+            "SET LOCAL enable_seqscan = off",
+            "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off",
+            "SET LOCAL enable_nestloop = off; SET LOCAL enable_hashagg = off",
+            "SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_material = off",
+            "SET LOCAL join_collapse_limit = 1; SET LOCAL from_collapse_limit = 1",
+            "SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off");
+
+    private final Connection connection;
+    private final String query;
+    private final String fullQuery;
+
+    Alone(Site site, GovernedCatalog catalog) throws SQLException {
+        connection = DriverManager.getConnection(site.server() + site.alone(), site.username(), site.password());
+        Witness.prepare(connection);
+        connection.setAutoCommit(false);
+        TenantId tenant = new TenantId(site.tenant());
+        query = Digest.query(catalog, tenant, List.copyOf(catalog.tables().values()), false);
+        fullQuery = Digest.query(catalog, tenant, List.copyOf(catalog.tables().values()), true);
+    }
+
+    /** The rows at the moment. */
+    Digest rows() throws SQLException {
+        Digest rows = Digest.of(connection, query);
+        connection.rollback();
+        return rows;
+    }
+
+    Observation run(Generated.Sql sql, boolean full) throws SQLException {
+        return run(sql, "", full);
+    }
+
+    /** Runs a statement under settings, and rolls it back. */
+    Observation run(Generated.Sql sql, String settings, boolean full) throws SQLException {
+        try {
+            if (!settings.isEmpty()) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute(settings);
+                }
+            }
+            Outcome outcome = Outcome.of(connection, sql.text(), sql.parameters());
+            return new Observation(outcome, sql.writes() ? Digest.of(connection, full ? fullQuery : query) : null);
+        } catch (SQLException e) {
+            return new Observation(
+                    new Outcome.Failed(String.valueOf(e.getSQLState()), null, String.valueOf(e.getMessage())), null);
+        } finally {
+            connection.rollback();
+        }
+    }
+
+    void vacuum() throws SQLException {
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("VACUUM");
+        }
+        connection.setAutoCommit(false);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}
