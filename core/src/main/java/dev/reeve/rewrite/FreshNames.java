@@ -5,7 +5,6 @@ import java.util.Locale;
 /** Makes names that a statement does not contain anywhere, so that they neither hide nor capture one of its own. For one thread. */
 final class FreshNames {
     private final String prefix;
-    private int count;
 
     FreshNames(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
@@ -21,9 +20,9 @@ final class FreshNames {
         this.prefix = candidate;
     }
 
-    String next() {
-        count++;
-        return prefix + "join_" + count;
+    /** The name for a join of Reeve's own: one for each number within a query, so that equal subqueries stay equal. */
+    String ofJoin(int number) {
+        return prefix + "join_" + (number + 1);
     }
 
     /**

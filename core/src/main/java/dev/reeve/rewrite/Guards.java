@@ -3,8 +3,10 @@ package dev.reeve.rewrite;
 import dev.reeve.analyze.Block;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Source;
+import dev.reeve.sql.Expression;
 import dev.reeve.sql.FromItem;
 import dev.reeve.sql.Node;
+import dev.reeve.sql.QueryBody;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -39,7 +41,7 @@ final class Guards {
         List<Fragment> tests = new ArrayList<>();
         for (Source source : used.relations()) {
             GovernedReference reference = references.get(source);
-            if (reference != null) {
+            if (reference != null && !isSeenThroughGroups(reference, place, expression)) {
                 checkVisible(reference, place);
                 checkAliases(reference, expression);
                 tests.add(test(reference));
@@ -61,6 +63,21 @@ final class Guards {
                     reference, "a condition on the nullable side of an outer join, and no column that is never NULL");
         }
         return condition.testOrAbsent(narrowed, neverNull);
+    }
+
+    /**
+     * Whether the expression stands in a subquery outside of WHERE and FROM of a grouped query, and the reference is of that: its rows
+     * have been narrowed before they were grouped, and only what they are grouped by can be named.
+     */
+    private static boolean isSeenThroughGroups(GovernedReference reference, Block place, Node expression) {
+        if (reference.block() == place
+                || !(reference.block().node() instanceof QueryBody.Select select)
+                || select.groupBy() == null) {
+            return false;
+        }
+        Expression where = select.where();
+        return (where == null || !where.span().contains(expression.span()))
+                && select.from().stream().noneMatch(item -> item.span().contains(expression.span()));
     }
 
     /** The names in the test must mean the reference where the test stands. */

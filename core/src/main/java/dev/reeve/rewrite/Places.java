@@ -26,6 +26,7 @@ final class Places {
     private final SourceText source;
     private final FreshNames names;
     private final IdentityHashMap<FromItem.TableReference, ConditionPlace> leaves = new IdentityHashMap<>();
+    private final IdentityHashMap<Block, Integer> joins = new IdentityHashMap<>();
 
     Places(SourceText source, FreshNames names) {
         this.source = source;
@@ -40,8 +41,8 @@ final class Places {
         } else if (narrowing instanceof Narrowing.On on) {
             return List.of(on(on.join()));
         } else if (narrowing instanceof Narrowing.Leaf) {
-            return List.of(
-                    leaves.computeIfAbsent(reference.node(), node -> ConditionPlace.around(node.span(), names.next())));
+            return List.of(leaves.computeIfAbsent(
+                    reference.node(), node -> ConditionPlace.around(node.span(), nextName(reference.block()))));
         } else if (narrowing instanceof Narrowing.TableCommand command) {
             return List.of(ConditionPlace.absent(command.block().node().span(), "WHERE"));
         } else if (narrowing instanceof Narrowing.MergeOn merge) {
@@ -50,6 +51,10 @@ final class Places {
             return List.of();
         }
         throw bug("a way of narrowing that nobody handles: " + narrowing.getClass());
+    }
+
+    private String nextName(Block block) {
+        return names.ofJoin(joins.merge(block, 1, Integer::sum) - 1);
     }
 
     private ConditionPlace where(Block block) {

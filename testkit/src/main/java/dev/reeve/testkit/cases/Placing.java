@@ -49,8 +49,8 @@ public record Placing(GovernedCatalog catalog) {
                 steps.add(keepOnly(table, rowsOf(table, List.of(tenant))));
             }
             if (column != null && table.scope().carriesTenant()) {
-                steps.add("ALTER TABLE " + name(table.name()) + " ALTER COLUMN " + quoted(column.name()) + " SET DEFAULT "
-                        + literal(tenant));
+                steps.add("ALTER TABLE " + name(table.name()) + " ALTER COLUMN " + quoted(column.name())
+                        + " SET DEFAULT " + literal(tenant));
             }
         }
         return steps;

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** Makes conditions. */
 final class Conditions {
-    private static final List<Family> COMPARED =
-            List.of(Family.INTEGER, Family.INTEGER, Family.TEXT, Family.TEXT, Family.NUMERIC, Family.DATE, Family.MOMENT);
+    private static final List<Family> COMPARED = List.of(
+            Family.INTEGER, Family.INTEGER, Family.TEXT, Family.TEXT, Family.NUMERIC, Family.DATE, Family.MOMENT);
 
     private final Making making;
     private final Choices choices;
@@ -18,7 +18,7 @@ final class Conditions {
 
     /** A condition of WHERE or the like: often several, joined by AND or OR. */
     Part several(Frame frame) {
-        return switch (choices.weighted(45, 25, 18, 6, 6)) {
+        return switch (choices.weighted(52, 22, 16, 5, 5)) {
             case 0 -> single(frame);
             case 1 -> joined(" AND ", frame);
             case 2 -> joined(" OR ", frame);
@@ -36,7 +36,7 @@ final class Conditions {
     }
 
     private Part single(Frame frame) {
-        return choices.chance(30) ? withSubquery(frame) : of(frame, 2);
+        return choices.chance(frame.depth() == 0 ? 32 : 10) ? withSubquery(frame) : of(frame, 2);
     }
 
     /** A condition with a subquery in it, if one more may be made. */
@@ -47,33 +47,31 @@ final class Conditions {
         boolean where = frame.place() == Feature.SCALAR_IN_WHERE;
         Family family = choices.pick(Family.INTEGER, Family.TEXT);
         Part operand = making.expressions.leaf(family, frame);
-        Part condition =
-                switch (choices.weighted(20, 25, 30, 13, 12)) {
-                    case 0 ->
-                        Part.of(
-                                operand,
-                                choices.pick(" = ", " <> ", " <= ", " > "),
-                                Part.of("(", making.queries.scalar(family, frame), ")")
-                                        .marked(frame.place()));
-                    case 1 -> member(frame, family, operand, where);
-                    case 2 ->
-                        Part.of(
-                                choices.pick("EXISTS (", "EXISTS (", "NOT EXISTS ("),
-                                making.queries.any(frame, true),
-                                Part.of(")").marked(where ? Feature.EXISTS_IN_WHERE : frame.place()));
-                    case 3 ->
-                        Part.of(
-                                operand,
-                                choices.pick(" = ANY (", " < ANY (", " >= SOME ("),
-                                making.queries.column(family, frame),
-                                Part.of(")").marked(where ? Feature.ANY_IN_WHERE : frame.place()));
-                    default ->
-                        Part.of(
-                                operand,
-                                choices.pick(" <> ALL (", " >= ALL ("),
-                                making.queries.column(family, frame),
-                                Part.of(")").marked(where ? Feature.ALL_IN_WHERE : frame.place()));
-                };
+        Part condition = switch (choices.weighted(20, 25, 30, 13, 12)) {
+            case 0 ->
+                Part.of(
+                        operand,
+                        choices.pick(" = ", " <> ", " <= ", " > "),
+                        Part.of("(", making.queries.scalar(family, frame), ")").marked(frame.place()));
+            case 1 -> member(frame, family, operand, where);
+            case 2 ->
+                Part.of(
+                        choices.pick("EXISTS (", "EXISTS (", "NOT EXISTS ("),
+                        making.queries.any(frame, true),
+                        Part.of(")").marked(where ? Feature.EXISTS_IN_WHERE : frame.place()));
+            case 3 ->
+                Part.of(
+                        operand,
+                        choices.pick(" = ANY (", " < ANY (", " >= SOME ("),
+                        making.queries.column(family, frame),
+                        Part.of(")").marked(where ? Feature.ANY_IN_WHERE : frame.place()));
+            default ->
+                Part.of(
+                        operand,
+                        choices.pick(" <> ALL (", " >= ALL ("),
+                        making.queries.column(family, frame),
+                        Part.of(")").marked(where ? Feature.ALL_IN_WHERE : frame.place()));
+        };
         return condition.or(Part.of("true"));
     }
 
@@ -90,46 +88,43 @@ final class Conditions {
 
     /** A condition without a subquery of its own. */
     Part of(Frame frame, int depth) {
-        Part condition =
-                switch (choices.weighted(34, 9, 9, 6, 8, 4, 5, 4, 16, 5)) {
-                    case 0 -> comparison(frame, depth);
-                    case 1 -> Part.of(anything(frame), choices.pick(" IS NULL", " IS NOT NULL"));
-                    case 2 -> inList(frame);
-                    case 3 -> between(frame);
-                    case 4 -> like(frame);
-                    case 5 ->
-                        Part.of(
-                                making.expressions.of(Family.INTEGER, frame, depth - 1),
-                                " IS " + choices.pick("", "NOT ") + "DISTINCT FROM ",
-                                making.expressions.leaf(Family.INTEGER, frame));
-                    case 6 -> Part.of(making.expressions.leaf(Family.BOOLEAN, frame), choices.pick("", " IS NOT TRUE"));
-                    case 7 ->
-                        Part.of(
-                                "(",
-                                making.expressions.leaf(Family.INTEGER, frame),
-                                ", ",
-                                making.expressions.leaf(Family.TEXT, frame),
-                                ")" + choices.pick(" = (", " >= ("),
-                                making.expressions.leaf(Family.INTEGER, frame),
-                                ", ",
-                                making.expressions.leaf(Family.TEXT, frame),
-                                ")");
-                    case 8 -> mayFail(frame, depth);
-                    default ->
-                        Part.of(
-                                making.expressions.leaf(Family.INTEGER, frame),
-                                choices.pick(" = ANY (", " <> ALL ("),
-                                making.expressions.leaf(Family.INTEGERS, frame),
-                                ")");
-                };
+        Part condition = switch (choices.weighted(34, 9, 9, 6, 8, 4, 5, 4, 16, 5)) {
+            case 0 -> comparison(frame, depth);
+            case 1 -> Part.of(anything(frame), choices.pick(" IS NULL", " IS NOT NULL"));
+            case 2 -> inList(frame);
+            case 3 -> between(frame);
+            case 4 -> like(frame);
+            case 5 ->
+                Part.of(
+                        making.expressions.of(Family.INTEGER, frame, depth - 1),
+                        " IS " + choices.pick("", "NOT ") + "DISTINCT FROM ",
+                        making.expressions.leaf(Family.INTEGER, frame));
+            case 6 -> Part.of(making.expressions.leaf(Family.BOOLEAN, frame), choices.pick("", " IS NOT TRUE"));
+            case 7 ->
+                Part.of(
+                        "(",
+                        making.expressions.leaf(Family.INTEGER, frame),
+                        ", ",
+                        making.expressions.leaf(Family.TEXT, frame),
+                        ")" + choices.pick(" = (", " >= ("),
+                        making.expressions.leaf(Family.INTEGER, frame),
+                        ", ",
+                        making.expressions.leaf(Family.TEXT, frame),
+                        ")");
+            case 8 -> mayFail(frame, depth);
+            default ->
+                Part.of(
+                        making.expressions.leaf(Family.INTEGER, frame),
+                        choices.pick(" = ANY (", " <> ALL ("),
+                        making.expressions.leaf(Family.INTEGERS, frame),
+                        ")");
+        };
         return condition.or(Part.of("true"));
     }
 
     private Part anything(Frame frame) {
         List<Frame.Seen> own = frame.own();
-        return own.isEmpty()
-                ? making.values.constant(Family.TEXT)
-                : making.expressions.named(choices.pick(own), frame);
+        return own.isEmpty() ? making.values.constant(Family.TEXT) : making.expressions.named(choices.pick(own), frame);
     }
 
     private Part comparison(Frame frame, int depth) {
@@ -187,9 +182,7 @@ final class Conditions {
                         text,
                         choices.pick(" LIKE ", " NOT LIKE ", " ILIKE "),
                         choices.pick("'%n%'", "'s_'", "'%'", "'name%'"));
-            case 1 ->
-                Part.of(text, " LIKE ", making.expressions.pattern(frame))
-                        .marked(Feature.MAY_FAIL);
+            case 1 -> Part.of(text, " LIKE ", making.expressions.pattern(frame)).marked(Feature.MAY_FAIL);
             default -> Part.of(text, " ~ ", choices.pick("'^[a-n]'", "'[0-9]$'"));
         };
     }

@@ -33,7 +33,9 @@ record Digest(Map<String, String> own, Map<String, String> others) {
                     ? "(" + new Placing(catalog).rowsOf(table, List.of(tenant)) + ") IS TRUE"
                     : "true";
             sql.append(sql.isEmpty() ? "" : " UNION ALL ");
-            sql.append("SELECT '").append(table.name().toString().replace("'", "''")).append("', ");
+            sql.append("SELECT '")
+                    .append(table.name().toString().replace("'", "''"))
+                    .append("', ");
             sql.append(rows("own", full)).append(", ").append(rows("NOT own", full));
             sql.append(" FROM (SELECT row_of::text AS text, ").append(own).append(" AS own FROM ONLY ");
             sql.append(Placing.name(table.name())).append(" AS row_of) AS rows");
@@ -42,7 +44,8 @@ record Digest(Map<String, String> own, Map<String, String> others) {
     }
 
     private static String rows(String condition, boolean full) {
-        String rows = "coalesce(string_agg(text, E'\\n' ORDER BY text COLLATE \"C\") FILTER (WHERE " + condition + "), '')";
+        String rows =
+                "coalesce(string_agg(text, E'\\n' ORDER BY text COLLATE \"C\") FILTER (WHERE " + condition + "), '')";
         return full ? rows : "md5(" + rows + ")";
     }
 

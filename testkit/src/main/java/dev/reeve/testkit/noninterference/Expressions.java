@@ -23,10 +23,10 @@ final class Expressions {
                 return aggregate.or(Values.nothing(family));
             }
         }
-        if (depth <= 0 || choices.chance(45)) {
+        if (depth <= 0 || choices.chance(frame.depth() == 0 ? 42 : 60)) {
             return leaf(family, frame);
         }
-        Part whole = switch (choices.weighted(70, 12, 10, 8)) {
+        Part whole = switch (choices.weighted(74, 12, 9, 5)) {
             case 0 -> operation(family, frame, depth);
             case 1 -> choice(family, frame, depth);
             case 2 -> Part.of("COALESCE(", of(family, frame, depth - 1), ", ", leaf(family, frame), ")");
@@ -63,7 +63,9 @@ final class Expressions {
         if (family == Family.INTEGERS || family == Family.TEXTS) {
             Family element = family == Family.INTEGERS ? Family.INTEGER : Family.TEXT;
             Part query = making.queries.sortedColumn(element, frame);
-            return Part.of("ARRAY(", query, ")").marked(Feature.ARRAY_OF_SUBQUERY).marked(frame.place());
+            return Part.of("ARRAY(", query, ")")
+                    .marked(Feature.ARRAY_OF_SUBQUERY)
+                    .marked(frame.place());
         }
         return Part.of("(", making.queries.scalar(family, frame), ")").marked(frame.place());
     }
@@ -112,13 +114,13 @@ final class Expressions {
             case 6 -> Part.of("EXTRACT(DAY FROM ", of(Family.DATE, frame, depth - 1), ")::int");
             case 7 -> Part.of("cardinality(", argument(choices.pick(Family.TEXTS, Family.INTEGERS), frame, depth), ")");
             case 8 -> Part.of("(", leaf(Family.INTEGERS, frame), ")[1]");
-            default -> Part.of("(", leaf(Family.DOCUMENT, frame), " ->> 'k')::int").marked(Feature.MAY_FAIL);
+            default ->
+                Part.of("(", leaf(Family.DOCUMENT, frame), " ->> 'k')::int").marked(Feature.MAY_FAIL);
         };
     }
 
     private Part binary(Family family, String operator, Frame frame, int depth) {
-        return Part.of(
-                "(", of(family, frame, depth - 1), " " + operator + " ", of(family, frame, depth - 1), ")");
+        return Part.of("(", of(family, frame, depth - 1), " " + operator + " ", of(family, frame, depth - 1), ")");
     }
 
     /** A quotient that fails where the divisor is 0: mostly so that it is not in the tenant's own rows. */
@@ -222,9 +224,8 @@ final class Expressions {
         }
         if (choices.chance(15)) {
             Frame inside = rows.at(Feature.SUBQUERY_IN_FILTER);
-            Part condition = choices.chance(45)
-                    ? making.conditions.withSubquery(inside)
-                    : making.conditions.of(inside, 1);
+            Part condition =
+                    choices.chance(45) ? making.conditions.withSubquery(inside) : making.conditions.of(inside, 1);
             call = Part.of(call, Part.optional(" FILTER (WHERE ", condition, ")"));
         }
         return call.marked(Feature.AGGREGATE);

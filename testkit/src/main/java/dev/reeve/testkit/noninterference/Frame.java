@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param place what a subquery counts as
  * @param aggregated the rows that aggregates are computed over; null where there are no aggregates
  */
-record Frame(List<Item> items, @Nullable Frame outer, int depth, Feature place, @Nullable Frame aggregated) {
+record Frame(
+        List<Item> items,
+        @Nullable Frame outer,
+        int depth,
+        Feature place,
+        @Nullable Frame aggregated) {
     Frame {
         items = List.copyOf(items);
     }

@@ -26,12 +26,12 @@ final class FromItems {
 
     /** A FROM list with one item at least. */
     Taken list(Frame frame) {
-        int count = 1 + choices.weighted(72, 22, 6);
+        int count = 1 + (frame.depth() == 0 ? choices.weighted(76, 20, 4) : choices.weighted(93, 7));
         List<Part> parts = new ArrayList<>();
         List<Frame.Item> items = new ArrayList<>();
         List<Part> named = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            Taken taken = i == 0 && choices.chance(35) ? join(frame) : item(frame, items);
+            Taken taken = i == 0 && choices.chance(frame.depth() == 0 ? 38 : 14) ? join(frame) : item(frame, items);
             parts.add(taken.part());
             items.addAll(taken.items());
             named.addAll(taken.named());
@@ -41,9 +41,13 @@ final class FromItems {
     }
 
     private Taken item(Frame frame, List<Frame.Item> before) {
-        boolean mayNest = frame.depth() < 2;
+        boolean mayNest = frame.depth() < 1;
         return switch (choices.weighted(
-                70, mayNest ? 13 : 0, 5, making.commonTables.isEmpty() ? 0 : 40, mayNest && !before.isEmpty() ? 25 : 0)) {
+                74,
+                mayNest ? 9 : 0,
+                5,
+                making.commonTables.isEmpty() ? 0 : 40,
+                mayNest && !before.isEmpty() ? 25 : 0)) {
             case 0 -> table(frame);
             case 1 -> derived(frame);
             case 2 -> function(frame.with(before));
@@ -84,8 +88,7 @@ final class FromItems {
         if (renames && named.isEmpty() && !shown.equals(name) && choices.chance(4)) {
             Frame.Output first = columns.get(0);
             columns.set(0, new Frame.Output("renamed", first.family(), first.field()));
-            return new Taken(
-                    Part.of(part, " (renamed)"), List.of(new Frame.Item(shown, columns, table)), named);
+            return new Taken(Part.of(part, " (renamed)"), List.of(new Frame.Item(shown, columns, table)), named);
         }
         return new Taken(part, List.of(own), named);
     }
@@ -160,7 +163,8 @@ final class FromItems {
         Frame.Output n = new Frame.Output("n", Family.INTEGER, null);
         List<Frame.Seen> arrays = frame.seen(Family.INTEGERS, false);
         return switch (choices.weighted(4, 3, 3, arrays.isEmpty() ? 0 : 8)) {
-            case 0 -> function("generate_series(1, " + choices.between(1, 4) + ") AS " + name + "(n)", name, List.of(n));
+            case 0 ->
+                function("generate_series(1, " + choices.between(1, 4) + ") AS " + name + "(n)", name, List.of(n));
             case 1 ->
                 function(
                         "unnest(ARRAY['a', 'one', 's1']) WITH ORDINALITY AS " + name + "(x, n)",
@@ -171,34 +175,30 @@ final class FromItems {
                         "(VALUES (1, 'c1'), (2, 's2'), (4, NULL)) AS " + name + "(n, x)",
                         name,
                         List.of(n, new Frame.Output("x", Family.TEXT, null)));
-            default ->
-                function("unnest(" + choices.pick(arrays).sql() + ") AS " + name + "(n)", name, List.of(n));
+            default -> function("unnest(" + choices.pick(arrays).sql() + ") AS " + name + "(n)", name, List.of(n));
         };
     }
 
     private static Taken function(String text, String name, List<Frame.Output> columns) {
         return new Taken(
-                Part.of(text).marked(Feature.FUNCTION_TABLE),
-                List.of(new Frame.Item(name, columns, null)),
-                List.of());
+                Part.of(text).marked(Feature.FUNCTION_TABLE), List.of(new Frame.Item(name, columns, null)), List.of());
     }
 
     /** A join of every kind, up to three deep. */
     private Taken join(Frame frame) {
         Taken joined = join(item(frame, List.of()), item(frame, List.of()), frame);
-        return choices.chance(25) ? join(joined, item(frame, List.of()), frame) : joined;
+        return choices.chance(15) ? join(joined, item(frame, List.of()), frame) : joined;
     }
 
     private Taken join(Taken left, Taken right, Frame frame) {
         boolean free = left.named().isEmpty() && right.named().isEmpty();
-        Feature type =
-                switch (choices.weighted(35, 28, 12, free ? 10 : 0, 8)) {
-                    case 0 -> Feature.INNER_JOIN;
-                    case 1 -> Feature.LEFT_JOIN;
-                    case 2 -> Feature.RIGHT_JOIN;
-                    case 3 -> Feature.FULL_JOIN;
-                    default -> Feature.CROSS_JOIN;
-                };
+        Feature type = switch (choices.weighted(35, 28, 12, free ? 10 : 0, 8)) {
+            case 0 -> Feature.INNER_JOIN;
+            case 1 -> Feature.LEFT_JOIN;
+            case 2 -> Feature.RIGHT_JOIN;
+            case 3 -> Feature.FULL_JOIN;
+            default -> Feature.CROSS_JOIN;
+        };
         List<Frame.Output> shared = shared(left, right);
         boolean byName = !shared.isEmpty()
                 && type != Feature.CROSS_JOIN
@@ -222,8 +222,7 @@ final class FromItems {
         List<Frame.Output> outputs = new ArrayList<>();
         items.forEach(item -> outputs.addAll(item.columns()));
         Part part = Part.of("(", join, ") AS " + name).marked(Feature.ALIASED_JOIN);
-        return new Taken(
-                part, List.of(new Frame.Item(name, Queries.distinctlyNamed(outputs), null)), List.of());
+        return new Taken(part, List.of(new Frame.Item(name, Queries.distinctlyNamed(outputs), null)), List.of());
     }
 
     private String word(Feature type) {
@@ -259,7 +258,8 @@ final class FromItems {
         List<Part> conjuncts = new ArrayList<>(List.of(equality(left, right)));
         conjuncts.addAll(within);
         if (type != Feature.FULL_JOIN && choices.chance(22)) {
-            conjuncts.add(choices.chance(45) ? making.conditions.withSubquery(inside) : making.conditions.of(inside, 1));
+            conjuncts.add(
+                    choices.chance(45) ? making.conditions.withSubquery(inside) : making.conditions.of(inside, 1));
         } else if (type != Feature.FULL_JOIN && choices.chance(12)) {
             conjuncts.add(making.conditions.mayFail(inside, 1));
         }
@@ -306,8 +306,8 @@ final class FromItems {
                     for (Frame.Output match : other.columns()) {
                         if (column.family() == match.family()
                                 && (column.family() == Family.INTEGER || column.family() == Family.TEXT)) {
-                            equalities.add(
-                                    Part.of(one.name() + "." + column.sql() + " = " + other.name() + "." + match.sql()));
+                            equalities.add(Part.of(
+                                    one.name() + "." + column.sql() + " = " + other.name() + "." + match.sql()));
                         }
                     }
                 }

@@ -59,7 +59,8 @@ final class Inhabited implements AutoCloseable {
 
     /** The tables by the shard where the tenant's rows of them are. */
     private Map<String, List<GovernedTable>> tables(TenantId tenant) {
-        Placement placement = Objects.requireNonNull(dataSource.reeve().tenants().placement(tenant));
+        Placement placement =
+                Objects.requireNonNull(dataSource.reeve().tenants().placement(tenant));
         Map<String, List<GovernedTable>> tables = new LinkedHashMap<>();
         for (GovernedTable table : catalog().tables().values()) {
             tables.computeIfAbsent(table.isPlaced() ? placement.shard() : Shard.HOME, shard -> new ArrayList<>())
@@ -108,8 +109,7 @@ final class Inhabited implements AutoCloseable {
         try {
             return Outcome.of(connection, sql.text(), sql.parameters());
         } catch (ReeveRefusedException e) {
-            return new Outcome.Failed(
-                    e.getSQLState(), e.code().id(), e.code().id() + ": " + e.reason());
+            return new Outcome.Failed(e.getSQLState(), e.code().id(), e.code().id() + ": " + e.reason());
         } catch (SQLException e) {
             return new Outcome.Failed(String.valueOf(e.getSQLState()), null, String.valueOf(e.getMessage()));
         } catch (ReeveException e) {
@@ -130,8 +130,7 @@ final class Inhabited implements AutoCloseable {
     /** Clears away what rolled-back statements have left. */
     void vacuum() throws SQLException {
         for (String shard : queries.keySet()) {
-            try (Connection connection =
-                            DriverManager.getConnection(url(shard), site.username(), site.password());
+            try (Connection connection = DriverManager.getConnection(url(shard), site.username(), site.password());
                     Statement statement = connection.createStatement()) {
                 statement.execute("VACUUM");
             }

@@ -20,15 +20,15 @@ final class Inserts {
     }
 
     Queries.Made insert(boolean returns) {
-        if (choices.chance(7) && making.bound) {
+        if (choices.chance(10) && making.bound) {
             Queries.Made made = defaults(returns);
             if (made != null) {
                 return made;
             }
         }
         Schema.Table table = targets.pick();
-        boolean upsert = choices.chance(46);
-        boolean updates = choices.chance(58);
+        boolean upsert = choices.chance(52);
+        boolean updates = choices.chance(60);
         Key met = upsert ? targets.conflictKey(table, !updates || !making.bound || choices.chance(60)) : null;
         List<Schema.Field> fields = targets.inserted(table);
         Schema.Field tenant = table.governed().tenantColumn() == null
@@ -52,7 +52,8 @@ final class Inserts {
         if (met != null) {
             insert = Part.of(insert, conflict(table, target, met, updates));
         }
-        return writes.returning(insert, Frame.outermost(Feature.SUBQUERY_IN_RETURNING).with(List.of(target)), returns);
+        return writes.returning(
+                insert, Frame.outermost(Feature.SUBQUERY_IN_RETURNING).with(List.of(target)), returns);
     }
 
     /** A row of nothing but defaults, where a table takes one. */
@@ -144,13 +145,13 @@ final class Inserts {
             Part value = targets.value(table, field, met);
             return fixed ? value : making.values.like(field, field.family());
         }
-        return Part.of("max(", making.expressions.of(field.family(), rows, 1), ")").marked(Feature.AGGREGATE);
+        return Part.of("max(", making.expressions.of(field.family(), rows, 1), ")")
+                .marked(Feature.AGGREGATE);
     }
 
     private Part conflict(Schema.Table table, Frame.Item target, Key key, boolean updates) {
-        List<String> columns = key.columns().stream()
-                .map(column -> table.field(column).sql())
-                .toList();
+        List<String> columns =
+                key.columns().stream().map(column -> table.field(column).sql()).toList();
         String on = choices.chance(80)
                 ? " ON CONFLICT (" + String.join(", ", columns) + ")"
                 : " ON CONFLICT ON CONSTRAINT \"" + key.name() + "\"";
@@ -162,11 +163,11 @@ final class Inserts {
         Frame frame = outer.with(List.of(target, excluded));
         Part set = writes.assignments(table, frame, true);
         Part where = Part.of("");
-        if (choices.chance(45)) {
+        if (choices.chance(55)) {
             Frame inside = frame.at(Feature.SUBQUERY_IN_CONFLICT);
             where = Part.optional(
                     " WHERE ",
-                    choices.chance(55) ? making.conditions.withSubquery(inside) : making.conditions.several(inside));
+                    choices.chance(75) ? making.conditions.withSubquery(inside) : making.conditions.several(inside));
         }
         return Part.of(on + " DO UPDATE SET ", set, where).marked(Feature.CONFLICT_DO_UPDATE);
     }

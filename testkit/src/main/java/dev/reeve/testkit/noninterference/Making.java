@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** What the makers of one statement share. For one thread. */
 final class Making {
-    private static final int MOST_SUBQUERIES = 6;
+    private static final int MOST_SUBQUERIES = 4;
 
     final Schema schema;
     final Choices choices;
@@ -66,7 +66,7 @@ final class Making {
 
     /** Whether one more subquery may be made at this depth. */
     boolean mayNest(Frame frame) {
-        if (frame.depth() >= 3 || subqueries >= MOST_SUBQUERIES) {
+        if (frame.depth() >= 2 || subqueries >= MOST_SUBQUERIES) {
             return false;
         }
         subqueries++;

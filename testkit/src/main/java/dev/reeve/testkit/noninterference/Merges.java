@@ -45,11 +45,8 @@ final class Merges {
             on.add(Part.of(item.name() + "." + keys.get(i).sql() + " = " + other.name() + "."
                     + other.columns().get(i).sql()));
         }
-        if (choices.chance(30)) {
-            on.add(
-                    choices.chance(60)
-                            ? making.conditions.withSubquery(both)
-                            : making.conditions.of(both, 1));
+        if (choices.chance(38)) {
+            on.add(choices.chance(60) ? making.conditions.withSubquery(both) : making.conditions.of(both, 1));
         }
         List<Part> whens = new ArrayList<>();
         if (choices.chance(85)) {
@@ -87,9 +84,8 @@ final class Merges {
             Frame rows = inside.with(from.items());
             List<Part> items = new ArrayList<>();
             for (Schema.Field key : keys) {
-                items.add(Part.of(
-                        from.items().get(0).name() + "." + key.sql()
-                                + (key.family() == Family.INTEGER && choices.chance(25) ? " + 200" : "")));
+                items.add(Part.of(from.items().get(0).name() + "." + key.sql()
+                        + (key.family() == Family.INTEGER && choices.chance(25) ? " + 200" : "")));
             }
             items.add(making.expressions.of(Family.INTEGER, rows.at(Feature.SUBQUERY_IN_SELECT_LIST), 1));
             Part query = Part.of("(SELECT ", Part.fixed(items), making.queries.fromWhere(from, rows), ")");
@@ -111,7 +107,7 @@ final class Merges {
             List<Part> values = new ArrayList<>();
             StringBuilder text = new StringBuilder();
             for (Schema.Field key : keys) {
-                List<String> known = choices.chance(70) ? key.own() : key.all();
+                List<String> known = !making.bound || choices.chance(70) ? key.own() : key.all();
                 boolean fresh = known.isEmpty() || choices.chance(30) && !Targets.isReference(table, key);
                 String value = fresh ? null : choices.pick(known);
                 values.add(value == null ? targets.fresh(key) : making.values.literal(key, value));
@@ -126,13 +122,12 @@ final class Merges {
     }
 
     private Part matched(Schema.Table table, Frame both) {
-        Part action =
-                switch (choices.weighted(65, 25, 10)) {
-                    case 0 ->
-                        Part.of("UPDATE SET ", writes.assignments(table, both.at(Feature.SUBQUERY_IN_MERGE_VALUES), false));
-                    case 1 -> Part.of("DELETE");
-                    default -> Part.of("DO NOTHING");
-                };
+        Part action = switch (choices.weighted(65, 25, 10)) {
+            case 0 ->
+                Part.of("UPDATE SET ", writes.assignments(table, both.at(Feature.SUBQUERY_IN_MERGE_VALUES), false));
+            case 1 -> Part.of("DELETE");
+            default -> Part.of("DO NOTHING");
+        };
         return Part.of(" WHEN MATCHED", when(both), " THEN ", action);
     }
 
@@ -161,13 +156,20 @@ final class Merges {
             values.add(targets.tenant(table));
         }
         return Part.of(
-                " WHEN NOT MATCHED", when(source), " THEN INSERT (", Part.fixed(columns), ") VALUES (", Part.fixed(values), ")");
+                " WHEN NOT MATCHED",
+                when(source),
+                " THEN INSERT (",
+                Part.fixed(columns),
+                ") VALUES (",
+                Part.fixed(values),
+                ")");
     }
 
     private static Schema.@Nullable Field tenant(Schema.Table table) {
         return table.governed().tenantColumn() == null
                 ? null
-                : table.field(Objects.requireNonNull(table.governed().tenantColumn()).name());
+                : table.field(
+                        Objects.requireNonNull(table.governed().tenantColumn()).name());
     }
 
     private Part inserted(Schema.Table table, Schema.Field field, List<Schema.Field> keys, Frame source) {
@@ -179,7 +181,9 @@ final class Merges {
         if (Targets.isKey(table, field) && field.family() == Family.TEXT && !Targets.isReference(table, field)) {
             return Part.of("'merged ' || " + name + ".k0");
         }
-        if (Targets.isKey(table, field) || Targets.isReference(table, field) || !field.family().isSortable()) {
+        if (Targets.isKey(table, field)
+                || Targets.isReference(table, field)
+                || !field.family().isSortable()) {
             return targets.value(table, field, null);
         }
         Frame inside = source.at(Feature.SUBQUERY_IN_MERGE_VALUES);

@@ -52,9 +52,12 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
                 return "rows " + one + " and " + two;
             }
         } else if (outcome instanceof Outcome.Failed one && other.outcome instanceof Outcome.Failed two) {
-            if (!one.sqlState().equals(two.sqlState())
-                    || !Objects.equals(one.refusal(), two.refusal())
-                    || (!isOfText(one) && !firstLine(one.message()).equals(firstLine(two.message())))) {
+            boolean equal = isOfText(one)
+                    ? isOfText(two)
+                    : one.sqlState().equals(two.sqlState())
+                            && Objects.equals(one.refusal(), two.refusal())
+                            && firstLine(one.message()).equals(firstLine(two.message()));
+            if (!equal) {
                 return "errors " + one + " and " + two;
             }
         } else if (!outcome.equals(other.outcome)) {
@@ -73,7 +76,7 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
 
     /** Whether the statement's text is wrong, whatever the rows; which of several mistakes is told first is nobody's promise. */
     private static boolean isOfText(Outcome.Failed failed) {
-        return failed.sqlState().startsWith("42");
+        return failed.refusal() == null && failed.sqlState().startsWith("42");
     }
 
     /** Whether the statement met a row: changed one, or gave one with a value in it that is not empty, zero or false. */
@@ -95,9 +98,10 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
                 values.add(
                         value == null
                                 ? null
-                                : NUMBER.matcher(value).replaceAll(match -> new BigDecimal(match.group())
-                                        .stripTrailingZeros()
-                                        .toPlainString()));
+                                : NUMBER.matcher(value)
+                                        .replaceAll(match -> new BigDecimal(match.group())
+                                                .stripTrailingZeros()
+                                                .toPlainString()));
             }
             all.add(values);
         }

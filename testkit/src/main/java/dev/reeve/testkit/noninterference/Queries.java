@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes queries: whole ones with common tables, set operations, ORDER BY and LIMIT, and subqueries for every place. */
 final class Queries {
-    private static final List<Family> PLAIN =
-            List.of(Family.INTEGER, Family.INTEGER, Family.TEXT, Family.TEXT, Family.NUMERIC, Family.DATE, Family.BOOLEAN);
+    private static final List<Family> PLAIN = List.of(
+            Family.INTEGER, Family.INTEGER, Family.TEXT, Family.TEXT, Family.NUMERIC, Family.DATE, Family.BOOLEAN);
 
     private final Making making;
     private final Choices choices;
@@ -109,11 +109,18 @@ final class Queries {
     }
 
     private Made setOperation(Frame frame, List<Family> families) {
-        String operator = choices.pick(" UNION ", " UNION ALL ", " UNION ALL ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL ");
+        String operator =
+                choices.pick(" UNION ", " UNION ALL ", " UNION ALL ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL ");
         Made left = selects.select(frame, families, true);
         Part right = selects.select(frame, families, true).part();
         Part part = choices.chance(25) && frame.depth() == 0
-                ? Part.of("(", left.part(), ")" + operator + "(", right, Part.optional(" UNION ALL ", arm(frame, families)), ")")
+                ? Part.of(
+                        "(",
+                        left.part(),
+                        ")" + operator + "(",
+                        right,
+                        Part.optional(" UNION ALL ", arm(frame, families)),
+                        ")")
                 : Part.of(left.part(), operator, right);
         return new Made(part.or(left.part(), right).marked(Feature.SET_OPERATION), left.outputs());
     }
@@ -163,7 +170,11 @@ final class Queries {
     /** Makes a common table that what follows can read; its name may be a table's. */
     Part commonTable(Frame frame) {
         Made query = subquery(frame.inside(false), null);
-        return Part.of(named(query), choices.pick(" AS (", " AS (", " AS MATERIALIZED (", " AS NOT MATERIALIZED ("), query.part(), ")");
+        return Part.of(
+                named(query),
+                choices.pick(" AS (", " AS (", " AS MATERIALIZED (", " AS NOT MATERIALIZED ("),
+                query.part(),
+                ")");
     }
 
     private Part named(Made query) {
@@ -228,7 +239,7 @@ final class Queries {
 
     /** A query for a FROM item or a common table: its columns have names. */
     Made subquery(Frame frame, @Nullable List<Family> wanted) {
-        Made made = choices.chance(12) && frame.depth() < 3
+        Made made = choices.chance(8) && frame.depth() < 2
                 ? setOperation(frame, wanted == null ? families(3) : wanted)
                 : selects.select(frame, wanted, true);
         return choices.chance(15) ? new Made(limited(made, frame, new Sorted()), made.outputs()) : made;
@@ -247,7 +258,9 @@ final class Queries {
     Part oneRow(List<Family> families, Frame inside) {
         Part query = selects.select(inside, families, true).part();
         boolean sortable = families.stream().allMatch(Family::isSortable);
-        return sortable ? Part.of(query, families.size() == 1 ? " ORDER BY 1 LIMIT 1" : " ORDER BY 1, 2 LIMIT 1") : Part.of(query, " LIMIT 0");
+        return sortable
+                ? Part.of(query, families.size() == 1 ? " ORDER BY 1 LIMIT 1" : " ORDER BY 1, 2 LIMIT 1")
+                : Part.of(query, " LIMIT 0");
     }
 
     Part fromWhere(FromItems.Taken from, Frame rows) {

@@ -100,9 +100,8 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
             for (Column column : table.table().columns()) {
                 fields.add(field(connection, table, column, owned, computed.contains(column.name())));
             }
-            String name = table.name().schema().equals("public")
-                    ? plain(table.name().name())
-                    : Placing.name(table.name());
+            String name =
+                    table.name().schema().equals("public") ? plain(table.name().name()) : Placing.name(table.name());
             tables.add(new Table(table, name, fields));
         }
         return new Schema(catalog, tenant, catalog.tenantType().sqlName(), tables);
@@ -115,12 +114,11 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
         String from = " FROM " + Placing.name(table.name()) + " WHERE " + name + " IS NOT NULL";
         String sampled = "SELECT DISTINCT " + name + "::text" + from;
         Family family = Family.of(column);
-        String harmless =
-                switch (family) {
-                    case INTEGER, NUMERIC -> name + " <> 0";
-                    case TEXT -> name + " ~ '^[0-9]+$'";
-                    default -> "false";
-                };
+        String harmless = switch (family) {
+            case INTEGER, NUMERIC -> name + " <> 0";
+            case TEXT -> name + " ~ '^[0-9]+$'";
+            default -> "false";
+        };
         boolean given = (column.notNull() && !column.hasDefault()) || computed;
         return new Field(
                 column,

@@ -49,7 +49,9 @@ final class Selects {
     }
 
     private List<Family> sortable(@Nullable List<Family> wanted) {
-        return wanted == null ? List.of(choices.pick(Family.INTEGER, Family.TEXT), choices.pick(Family.TEXT, Family.DATE)) : wanted;
+        return wanted == null
+                ? List.of(choices.pick(Family.INTEGER, Family.TEXT), choices.pick(Family.TEXT, Family.DATE))
+                : wanted;
     }
 
     private List<Family> families(@Nullable List<Family> wanted) {
@@ -151,7 +153,8 @@ final class Selects {
         Part query = Part.of("SELECT ", Part.fixed(items), fromWhere(from, rows), groupBy(groups));
         if (choices.chance(35)) {
             Frame inside = seen.at(Feature.SUBQUERY_IN_HAVING);
-            Part having = choices.chance(55) ? making.conditions.withSubquery(inside) : making.conditions.several(inside);
+            Part having =
+                    choices.chance(55) ? making.conditions.withSubquery(inside) : making.conditions.several(inside);
             query = Part.of(query, Part.optional(" HAVING ", having));
         }
         return new Queries.Made(query, outputs);
@@ -174,8 +177,7 @@ final class Selects {
         List<Frame.Item> items = new ArrayList<>();
         for (Frame.Item item : rows.items()) {
             List<Frame.Output> columns = item.columns().stream()
-                    .filter(column -> keys.stream()
-                            .anyMatch(key -> key.sql().equals(item.name() + "." + column.sql())))
+                    .filter(column -> keys.stream().anyMatch(key -> key.sql().equals(item.name() + "." + column.sql())))
                     .toList();
             items.add(new Frame.Item(item.name(), columns, null));
         }
@@ -207,15 +209,23 @@ final class Selects {
             order.add(Part.of(String.valueOf(items.size())));
         }
         Part query = Part.of(
-                "SELECT DISTINCT ON (", key, ") ", Part.fixed(items), fromWhere(from, rows), " ORDER BY ", Part.fixed(order));
-        return new Queries.Made(Part.of("SELECT * FROM (", query, ") AS " + making.freshName()).marked(Feature.DISTINCT_ON), outputs);
+                "SELECT DISTINCT ON (",
+                key,
+                ") ",
+                Part.fixed(items),
+                fromWhere(from, rows),
+                " ORDER BY ",
+                Part.fixed(order));
+        return new Queries.Made(
+                Part.of("SELECT * FROM (", query, ") AS " + making.freshName()).marked(Feature.DISTINCT_ON), outputs);
     }
 
     private Queries.Made windowed(FromItems.Taken from, Frame rows, @Nullable List<Family> wanted) {
         Frame inside = rows.at(Feature.SUBQUERY_IN_WINDOW);
         Part over = Part.of(
                 "(",
-                Part.optional("PARTITION BY ", making.expressions.leaf(choices.pick(Family.TEXT, Family.INTEGER), rows)),
+                Part.optional(
+                        "PARTITION BY ", making.expressions.leaf(choices.pick(Family.TEXT, Family.INTEGER), rows)),
                 " ORDER BY ",
                 choices.chance(35)
                         ? making.expressions.subquery(Family.INTEGER, inside)
@@ -260,7 +270,8 @@ final class Selects {
         Frame rows = frame.with(items);
         List<Part> selected = new ArrayList<>();
         for (int i = choices.between(1, 3); i > 0; i--) {
-            selected.add(making.expressions.of(choices.pick(Family.INTEGER, Family.TEXT), rows.at(Feature.SUBQUERY_IN_SELECT_LIST), 2));
+            selected.add(making.expressions.of(
+                    choices.pick(Family.INTEGER, Family.TEXT), rows.at(Feature.SUBQUERY_IN_SELECT_LIST), 2));
         }
         Part of = choices.chance(50) ? Part.of(" OF " + items.get(0).name()) : Part.of("");
         return Part.of(

@@ -22,7 +22,8 @@ final class Shrinker {
             smaller = false;
             for (Part variant : variants(smallest.root())) {
                 Generated attempt = smallest.with(variant);
-                if (attempt.forCase().text().length() >= smallest.forCase().text().length() + 1) {
+                if (attempt.forCase().text().length()
+                        >= smallest.forCase().text().length() + 1) {
                     continue;
                 }
                 attempts++;

@@ -58,7 +58,10 @@ final class Targets {
     static List<Schema.Field> free(Schema.Table table) {
         List<Schema.Field> free = new ArrayList<>();
         for (Schema.Field field : table.fields()) {
-            if (isWritable(field) && !isKey(table, field) && !isReference(table, field) && !isTenantColumn(table, field)) {
+            if (isWritable(field)
+                    && !isKey(table, field)
+                    && !isReference(table, field)
+                    && !isTenantColumn(table, field)) {
                 free.add(field);
             }
         }
@@ -95,13 +98,15 @@ final class Targets {
         Relation parent = table.governed().parent();
         return parent != null
                 ? parent.columns()
-                : List.of(Objects.requireNonNull(table.governed().tenantColumn())
-                        .name());
+                : List.of(
+                        Objects.requireNonNull(table.governed().tenantColumn()).name());
     }
 
     /** A value for the tenant column: the tenant, or DEFAULT where the connection says which it is. */
     Part tenant(Schema.Table table) {
-        return making.bound && table.governed().isPlaced() && choices.chance(35) ? Part.of("DEFAULT") : making.values.tenant();
+        return making.bound && table.governed().isPlaced() && choices.chance(35)
+                ? Part.of("DEFAULT")
+                : making.values.tenant();
     }
 
     /**
@@ -111,11 +116,13 @@ final class Targets {
      */
     Part value(Schema.Table table, Schema.Field field, @Nullable Key met) {
         if (isReference(table, field)) {
-            List<String> known = choices.chance(88) ? field.own() : field.all();
+            List<String> known = !making.bound || choices.chance(88) ? field.own() : field.all();
             return known.isEmpty() ? Part.of("NULL") : making.values.literal(field, choices.pick(known));
         }
         if (isKey(table, field)) {
-            boolean meets = met == null ? choices.chance(10) : met.columns().contains(field.column().name());
+            boolean meets = met == null
+                    ? choices.chance(10)
+                    : met.columns().contains(field.column().name());
             return meets ? making.values.like(field, field.family()) : fresh(field);
         }
         Frame frame = Frame.outermost(Feature.SUBQUERY_IN_VALUES);

@@ -30,15 +30,14 @@ final class Writes {
         if (choices.chance(6)) {
             with = making.queries.commonTable(Frame.outermost(Feature.SCALAR_IN_WHERE));
         }
-        Part write =
-                switch (choices.weighted(46, 17, 12, 12, 11, 18)) {
-                    case 0 -> inserts.insert(false).part();
-                    case 1 -> update(false, false).part();
-                    case 2 -> update(true, false).part();
-                    case 3 -> delete(false, false).part();
-                    case 4 -> delete(true, false).part();
-                    default -> merges.merge();
-                };
+        Part write = switch (choices.weighted(46, 17, 12, 12, 11, 18)) {
+            case 0 -> inserts.insert(false).part();
+            case 1 -> update(false, false).part();
+            case 2 -> update(true, false).part();
+            case 3 -> delete(false, false).part();
+            case 4 -> delete(true, false).part();
+            default -> merges.merge();
+        };
         making.commonTables.clear();
         return with == null ? write : Part.of("WITH ", with, " ", write).marked(Feature.COMMON_TABLE);
     }
@@ -106,7 +105,8 @@ final class Writes {
                 new Frame.Output("n", Family.INTEGER, null),
                 new Frame.Output("x", Family.TEXT, null));
         return new Beside(
-                new FromItems.Taken(query.marked(Feature.DERIVED_TABLE), List.of(new Frame.Item(name, outputs, null)), List.of()),
+                new FromItems.Taken(
+                        query.marked(Feature.DERIVED_TABLE), List.of(new Frame.Item(name, outputs, null)), List.of()),
                 Part.of(name + ".k = " + target.name() + "." + column.sql()),
                 true);
     }
@@ -169,16 +169,15 @@ final class Writes {
             Part condition = making.conditions.several(frame);
             conjuncts.add(more ? Part.of("(", condition, ")") : condition);
         }
-        return conjuncts.isEmpty()
-                ? Part.of("")
-                : Part.optional(" WHERE ", new Part.Listing(" AND ", conjuncts, 1));
+        return conjuncts.isEmpty() ? Part.of("") : Part.optional(" WHERE ", new Part.Listing(" AND ", conjuncts, 1));
     }
 
     /** What SET has. */
     Part assignments(Schema.Table table, Frame frame, boolean excluded) {
         List<Schema.Field> free = Targets.free(table);
         List<Part> all = new ArrayList<>();
-        if (free.isEmpty() || (!excluded && choices.chance(3) && table.governed().tenantColumn() != null)) {
+        if (free.isEmpty()
+                || (!excluded && choices.chance(3) && table.governed().tenantColumn() != null)) {
             String column = Targets.tenantColumns(table).get(0);
             boolean tenant = table.governed().tenantColumn() != null;
             all.add(Part.of(
@@ -207,14 +206,14 @@ final class Writes {
         List<Schema.Field> left = new ArrayList<>(free);
         for (int i = choices.between(1, Math.min(2, free.size())); i > 0; i--) {
             Schema.Field field = left.remove(choices.below(left.size()));
-            Part value = excluded && choices.chance(45)
-                    ? Part.of("EXCLUDED." + field.sql())
-                    : assigned(field, frame);
+            Part value = excluded && choices.chance(45) ? Part.of("EXCLUDED." + field.sql()) : assigned(field, frame);
             all.add(Part.of(field.sql() + " = ", value));
         }
         if (!excluded && choices.chance(6)) {
             for (Schema.Field field : table.fields()) {
-                if (Targets.isReference(table, field) && !Targets.isKey(table, field) && !Targets.isTenantColumn(table, field)) {
+                if (Targets.isReference(table, field)
+                        && !Targets.isKey(table, field)
+                        && !Targets.isTenantColumn(table, field)) {
                     all.add(Part.of(field.sql() + " = ", targets.value(table, field, null)));
                     break;
                 }
@@ -240,7 +239,8 @@ final class Writes {
         Frame inside = frame.at(Feature.SUBQUERY_IN_RETURNING);
         if (frame.items().size() == 1 && choices.chance(20)) {
             return new Queries.Made(
-                    returned(statement, Part.of("*"), always), frame.items().get(0).columns());
+                    returned(statement, Part.of("*"), always),
+                    frame.items().get(0).columns());
         }
         List<Part> items = new ArrayList<>();
         List<Frame.Output> outputs = new ArrayList<>();
