@@ -4,6 +4,7 @@ import dev.reeve.analyze.Block;
 import dev.reeve.analyze.Meaning;
 import dev.reeve.analyze.Names;
 import dev.reeve.analyze.Source;
+import dev.reeve.sql.FromItem;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Reference;
 import java.util.ArrayList;
@@ -43,29 +44,29 @@ record UsedSources(List<Source> relations, List<Source> derived) {
 
     private static void collect(Node node, Block block, Names names, Set<Source> used) {
         if (node instanceof Reference.Column column) {
-            add(names.meaning(column), block, used);
+            add(names.meaning(column), column, block, used);
         } else if (node instanceof Reference.Star star) {
-            names.expansion(star).forEach(meaning -> add(meaning, block, used));
+            names.expansion(star).forEach(meaning -> add(meaning, star, block, used));
         }
         for (Node child : node.children()) {
             collect(child, block, names, used);
         }
     }
 
-    private static void add(Meaning meaning, Block block, Set<Source> used) {
+    private static void add(Meaning meaning, Node expression, Block block, Set<Source> used) {
         if (meaning instanceof Meaning.OfTable column) {
             add(column.source(), block, used);
         } else if (meaning instanceof Meaning.OfSource column) {
             add(column.source(), block, used);
         } else if (meaning instanceof Meaning.Merged merged) {
-            add(merged.left(), block, used);
-            add(merged.right(), block, used);
+            add(merged.left(), expression, block, used);
+            add(merged.right(), expression, block, used);
         } else if (meaning instanceof Meaning.WholeRow row) {
             add(row.source(), block, used);
         } else if (meaning instanceof Meaning.SystemColumn column) {
             add(column.source(), block, used);
         } else if (meaning instanceof Meaning.Unknown) {
-            used.addAll(block.sources());
+            used.addAll(seen(expression, block));
         }
     }
 
@@ -76,6 +77,24 @@ record UsedSources(List<Source> relations, List<Source> derived) {
                 return;
             }
         }
+    }
+
+    /** The block's sources that can be seen where the expression stands: in ON, those that are joined there. */
+    private static List<Source> seen(Node expression, Block block) {
+        FromItem.Join around = null;
+        for (FromItem item : NullableSources.items(block.node())) {
+            FromItem inner = item;
+            while (inner instanceof FromItem.Join join && join.span().contains(expression.span())) {
+                around = join;
+                inner = join.left().span().contains(expression.span()) ? join.left() : join.right();
+            }
+        }
+        FromItem.Join join = around;
+        return join == null
+                ? block.sources()
+                : block.sources().stream()
+                        .filter(source -> join.span().contains(source.node().span()))
+                        .toList();
     }
 
     private static List<Source> of(Block block, Source.Kind kind) {

@@ -299,9 +299,14 @@ final class FromItems {
                 }
             }
         }
+        return ofColumns(left.items(), right.items());
+    }
+
+    /** An equality of any two columns of one family, one of each side. */
+    Part ofColumns(List<Frame.Item> left, List<Frame.Item> right) {
         List<Part> equalities = new ArrayList<>();
-        for (Frame.Item one : left.items()) {
-            for (Frame.Item other : right.items()) {
+        for (Frame.Item one : left) {
+            for (Frame.Item other : right) {
                 for (Frame.Output column : one.columns()) {
                     for (Frame.Output match : other.columns()) {
                         if (column.family() == match.family()

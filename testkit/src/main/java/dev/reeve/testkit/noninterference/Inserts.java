@@ -29,12 +29,13 @@ final class Inserts {
         Schema.Table table = targets.pick();
         boolean upsert = choices.chance(52);
         boolean updates = choices.chance(60);
-        Key met = upsert ? targets.conflictKey(table, !updates || !making.bound || choices.chance(60)) : null;
+        Key met = upsert ? targets.conflictKey(table, !making.bound || choices.chance(60)) : null;
         List<Schema.Field> fields = targets.inserted(table);
         Schema.Field tenant = table.governed().tenantColumn() == null
                 ? null
                 : table.field(table.governed().tenantColumn().name());
-        boolean given = tenant != null && (!making.bound || !table.governed().isPlaced() || choices.chance(50));
+        boolean given = tenant != null
+                && (fields.isEmpty() || !making.bound || !table.governed().isPlaced() || choices.chance(50));
         if (given && tenant != null) {
             fields.add(choices.below(fields.size() + 1), tenant);
         }

@@ -108,7 +108,7 @@ final class Merges {
             StringBuilder text = new StringBuilder();
             for (Schema.Field key : keys) {
                 List<String> known = !making.bound || choices.chance(70) ? key.own() : key.all();
-                boolean fresh = known.isEmpty() || choices.chance(30) && !Targets.isReference(table, key);
+                boolean fresh = known.isEmpty() || (choices.chance(30) && !Targets.isReference(table, key));
                 String value = fresh ? null : choices.pick(known);
                 values.add(value == null ? targets.fresh(key) : making.values.literal(key, value));
                 text.append(value == null ? "fresh " + i : value).append('|');

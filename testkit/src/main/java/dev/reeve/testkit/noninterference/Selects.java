@@ -242,7 +242,7 @@ final class Selects {
                             ? Part.of("rank()")
                             : Part.of("count(", making.expressions.leaf(Family.INTEGER, rows), ")")
                     : family.hasExtremes() ? Part.of("max(", making.expressions.leaf(family, rows), ")") : null;
-            Part item = call == null || !items.isEmpty() && choices.chance(30)
+            Part item = call == null || (!items.isEmpty() && choices.chance(30))
                     ? making.expressions.of(family, rows.at(Feature.SUBQUERY_IN_SELECT_LIST), 1)
                     : Part.of(call, named ? Part.of(" OVER " + window) : Part.of(" OVER ", over));
             items.add(Part.of(item, " AS " + name));

@@ -70,11 +70,12 @@ final class Writes {
         FromItems.Taken from = making.from.list(frame);
         for (Frame.Item item : from.items()) {
             Part reference = FromItems.reference(target, item);
-            if (reference != null) {
+            if (reference != null && choices.chance(60)) {
                 return new Beside(from, reference, from.items().size() == 1);
             }
         }
-        return new Beside(from, null, false);
+        boolean connected = choices.chance(80);
+        return new Beside(from, connected ? making.from.ofColumns(List.of(target), from.items()) : null, false);
     }
 
     /** A derived table with one row for each value of the target's column. */

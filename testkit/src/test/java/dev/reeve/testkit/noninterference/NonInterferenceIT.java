@@ -7,6 +7,7 @@ import dev.reeve.testkit.EmbeddedServer;
 import dev.reeve.testkit.cases.CaseDirectory;
 import dev.reeve.testkit.cases.WorldFiles;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,8 +39,9 @@ class NonInterferenceIT {
 
     /** The world whose rows are made to tell on a fence or a narrowing that is missing. */
     static WorldFiles tellingWorld() throws Exception {
-        Path file = Path.of(NonInterferenceIT.class.getResource("world.sql").toURI());
-        return WorldFiles.read(file.getParent(), "world-shared-rows.yaml");
+        Path file = Path.of(Objects.requireNonNull(NonInterferenceIT.class.getResource("world.sql"))
+                .toURI());
+        return WorldFiles.read(Objects.requireNonNull(file.getParent()), "world-shared-rows.yaml");
     }
 
     @Test
