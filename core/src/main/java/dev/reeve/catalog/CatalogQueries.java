@@ -252,11 +252,16 @@ final class CatalogQueries {
             """;
 
     static final String SEQUENCES = """
-            SELECT c.oid, d.refobjid, a.attname
+            SELECT c.oid, coalesce(d.refobjid, f.adrelid), a.attname
             FROM pg_catalog.pg_class c
                 LEFT JOIN pg_catalog.pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid
                     AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i') AND d.refobjsubid > 0
-                LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
+                LEFT JOIN (SELECT DISTINCT ON (u.refobjid) u.refobjid, e.adrelid, e.adnum
+                    FROM pg_catalog.pg_depend u JOIN pg_catalog.pg_attrdef e ON e.oid = u.objid
+                    WHERE u.classid = 'pg_attrdef'::regclass AND u.refclassid = 'pg_class'::regclass
+                    ORDER BY u.refobjid, e.adrelid) f ON f.refobjid = c.oid AND d.refobjid IS NULL
+                LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = coalesce(d.refobjid, f.adrelid)
+                    AND a.attnum = coalesce(d.refobjsubid, f.adnum)
             WHERE c.relkind = 'S' ORDER BY c.oid
             """;
 

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sequence.
  *
- * @param table the table that it belongs to, by {@code OWNED BY} or as an identity column's; null if it is free
+ * @param table the table that it belongs to, by {@code OWNED BY}, as an identity column's, or because
+ *     a default draws from it; null if it is free
  * @param column the column of that table
  */
 public record Sequence(

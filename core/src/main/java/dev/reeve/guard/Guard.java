@@ -21,6 +21,7 @@ public final class Guard {
     private final RelationRules relations;
     private final KeyRules keys;
     private final ConflictRules conflicts;
+    private final SequenceRules sequences;
 
     public Guard(GovernedCatalog catalog) {
         Objects.requireNonNull(catalog);
@@ -28,6 +29,7 @@ public final class Guard {
         this.relations = new RelationRules(catalog, new Views(catalog, functions));
         this.keys = new KeyRules(catalog);
         this.conflicts = new ConflictRules(catalog.catalog());
+        this.sequences = new SequenceRules(catalog);
     }
 
     /**
@@ -50,6 +52,9 @@ public final class Guard {
         if (refusal == null) {
             refusal = conflicts.examine(analysis, byContext);
         }
+        if (refusal == null) {
+            refusal = sequences.examine(analysis, byContext);
+        }
         if (refusal == null && !analysis.findings().isEmpty()) {
             refusal = analysis.findings().get(0);
         }
@@ -68,6 +73,16 @@ public final class Guard {
     /** What has to hold of the values in each execution of a statement that {@link #examine} has let through. */
     public KeyChecks checks(Analysis analysis) {
         return keys.checks(analysis, conflicts.proposed(analysis));
+    }
+
+    /** Whether it matters where a statement without any table is run, since it draws numbers from sequences. */
+    public boolean drawsNumbers(Analysis analysis) {
+        return SequenceRules.draws(analysis);
+    }
+
+    /** Whether a statement without tenants' tables draws numbers from their sequences, and so goes where the connection's tenant is. */
+    public boolean drawsWithTenants(Analysis analysis) {
+        return sequences.drawsWithTenants(analysis);
     }
 
     /** What becomes of a statement that concerns several tenants: the fan-out policy's decision. */

@@ -147,6 +147,10 @@ public final class Plan {
                     tenants);
         } else if (route instanceof Route.Home home) {
             Placement tenant = home.tenant();
+            Placement drawn = context != null && statement.drawsWithTenants() ? tenants.placement(context) : null;
+            if (drawn != null) {
+                return run(statement, Extent.HOME, true, null, drawn.shard(), values, tenants);
+            }
             Extent extent = tenant == null ? Extent.HOME : Extent.HOME_OF_TENANT;
             return run(statement, extent, byContext, tenant, Shard.HOME, values, tenants);
         } else if (route instanceof Route.LookUp lookUp) {

@@ -45,6 +45,7 @@ final class PlannedStatement {
     private final @Nullable Step refusedBound;
     private final boolean writes;
     private final boolean tableless;
+    private final boolean drawsWithTenants;
     private final boolean keepsKeys;
     private final Map<Extent, Form> formsBound = new ConcurrentHashMap<>(4);
     private final Map<Extent, Form> formsUnbound = new ConcurrentHashMap<>(4);
@@ -63,7 +64,8 @@ final class PlannedStatement {
         this.fanOut = FanOut.of(analysis);
         this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElse(null);
         this.writes = analysis.effect() == Analysis.Effect.WRITE;
-        this.tableless = analysis.relations().isEmpty();
+        this.tableless = analysis.relations().isEmpty() && !stages.guard().drawsNumbers(analysis);
+        this.drawsWithTenants = analysis.relations().isEmpty() && stages.guard().drawsWithTenants(analysis);
         this.keepsKeys = keysAreKept();
     }
 
@@ -97,6 +99,11 @@ final class PlannedStatement {
 
     boolean isTableless() {
         return tableless;
+    }
+
+    /** Whether it names no table, but a sequence that is with the tenants. */
+    boolean drawsWithTenants() {
+        return drawsWithTenants;
     }
 
     /** What becomes of every execution, or null if that depends on the execution. */
