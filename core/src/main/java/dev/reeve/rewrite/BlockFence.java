@@ -4,13 +4,16 @@ import dev.reeve.analyze.Block;
 import dev.reeve.analyze.Meaning;
 import dev.reeve.analyze.Names;
 import dev.reeve.analyze.Source;
+import dev.reeve.catalog.Catalog;
 import dev.reeve.sql.Clause;
+import dev.reeve.sql.Constructor;
 import dev.reeve.sql.Delete;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.FromItem;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Operation;
+import dev.reeve.sql.Operator;
 import dev.reeve.sql.QueryBody;
 import dev.reeve.sql.Reference;
 import dev.reeve.sql.Update;
@@ -94,12 +97,22 @@ final class BlockFence {
             if (cannotFail.holds(conjunct)) {
                 continue;
             }
-            if (conjunct instanceof Operation.Binary binary && binary.operator().is("=")) {
+            if (conjunct instanceof Operation.Binary binary && isEquality(binary.operator())) {
+                if (binary.left() instanceof Constructor.Row || binary.right() instanceof Constructor.Row) {
+                    // Behind a CASE they would be compared as records, which takes NULLs for equal.
+                    throw guards.unsupported(block, "rows of values that may fail are compared in a FULL JOIN");
+                }
                 guardSides(binary, block);
             } else {
                 guard(conjunct, block);
             }
         }
+    }
+
+    private static boolean isEquality(Operator operator) {
+        return operator.symbol().equals("=")
+                && (operator.schema().isEmpty()
+                        || operator.schema().get(0).name().equals(Catalog.SYSTEM_SCHEMA));
     }
 
     private void guardSides(Operation.Binary equality, Block block) {

@@ -38,6 +38,7 @@ final class CannotFail {
     private final ExpressionTypes types;
     private final Outputs outputs;
     private final Functions functions;
+    private final Containment containment;
     private final List<Expression> literalsRead;
     private final Deque<Meaning> open = new ArrayDeque<>();
 
@@ -48,6 +49,7 @@ final class CannotFail {
         this.types = new ExpressionTypes(names, catalog);
         this.outputs = new Outputs(names);
         this.functions = new Functions(catalog);
+        this.containment = new Containment(names, catalog);
         this.literalsRead = literalsRead;
     }
 
@@ -146,9 +148,10 @@ final class CannotFail {
         } else if (operation instanceof Operation.Not not) {
             return holds(not.operand());
         } else if (operation instanceof Operation.Binary binary) {
-            return isOwn(binary.operator())
-                    && isComparison(binary.operator())
-                    && compares(binary.left(), binary.operator(), binary.right());
+            return containment.cannotFail(binary)
+                    || (isOwn(binary.operator())
+                            && isComparison(binary.operator())
+                            && compares(binary.left(), binary.operator(), binary.right()));
         } else if (operation instanceof Operation.Cast cast) {
             return holds(cast.operand()) && cast(types.of(cast.operand()), types.of(cast.type()));
         }
