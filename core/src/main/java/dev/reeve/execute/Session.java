@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param <C> the door's kind of connection
  */
 public final class Session<C extends ShardConnection> implements AutoCloseable {
+    /** A command that every server rejects, without a look at any table. */
+    private static final String FAILURE = "SELECT 1 / 0";
+
     private final ShardConnections<C> connections;
     private final List<Hold<C>> holds = new ArrayList<>(2);
     private final Preamble preamble = new Preamble();
@@ -206,6 +209,26 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
             return 0;
         }
         return hold.wrote ? 1 : 2;
+    }
+
+    /**
+     * Makes the transaction, if there is one, fail as an error of a database would, where Reeve has found what the database would have
+     * reported: nothing runs in it any more until it is rolled back, or back to a savepoint.
+     */
+    public void fail() {
+        if (!isInTransaction()) {
+            return;
+        }
+        try {
+            Lease<C> lease = use(placeOfTableless(), false);
+            try {
+                lease.connection().run(FAILURE);
+            } finally {
+                lease.close();
+            }
+        } catch (SQLException e) {
+            // It has failed now, or had before.
+        }
     }
 
     /** Sets a savepoint on every database of the transaction, and on those that join later. */

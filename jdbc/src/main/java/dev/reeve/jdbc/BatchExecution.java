@@ -91,7 +91,7 @@ final class BatchExecution {
     private void group() throws SQLException {
         Step first = decide(done);
         if (first instanceof Step.Missing missing) {
-            throw owner.execution().absent(missing.probe(), plan);
+            throw owner.execution().ending(owner.execution().absent(missing.probe(), plan));
         }
         if (!(first instanceof Step.Run run)) {
             throw Unsupported.because("Statements that command the session cannot be batched.");
@@ -152,7 +152,7 @@ final class BatchExecution {
             System.arraycopy(ofGroup, 0, counts, done, ofGroup.length);
             done = probed;
             if (missing != null) {
-                throw missing;
+                throw owner.execution().ending(missing);
             }
         } finally {
             if (whole && !succeeded) {

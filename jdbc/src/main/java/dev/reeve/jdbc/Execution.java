@@ -269,7 +269,7 @@ final class Execution {
             connection.session().control(control.command());
             return Outcome.count(0, null);
         } else if (step instanceof Step.Missing missing) {
-            throw absent(missing.probe(), plan);
+            throw ending(absent(missing.probe(), plan));
         }
         throw new IllegalStateException("a step that nobody carries out: " + step.getClass());
     }
@@ -279,7 +279,7 @@ final class Execution {
         String shard = run.tableless() ? session.placeOfTableless() : run.shard();
         SQLException missing = probe(run, plan, parameters);
         if (missing != null) {
-            throw missing;
+            throw ending(missing);
         }
         long started = connection.log().start();
         Lease<PooledShardConnection> lease = session.use(shard, run.writes() && !run.tableless());
@@ -362,6 +362,14 @@ final class Execution {
                 }
             }
         }
+    }
+
+    /** An error that the database would have given ends its transaction, as there; a refusal leaves it as it was. */
+    SQLException ending(SQLException missing) {
+        if (!(missing instanceof ReeveRefusedException)) {
+            connection.session().fail();
+        }
+        return missing;
     }
 
     private boolean isFound(Probe probe, Step.Run run, Plan plan, Parameters parameters) throws SQLException {

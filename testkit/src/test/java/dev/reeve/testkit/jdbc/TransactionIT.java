@@ -252,4 +252,32 @@ class TransactionIT {
                                 .as(error.getMessage())
                                 .isEqualTo(state));
     }
+
+    @Test
+    void aMissingParentEndsTheTransactionAsTheDatabasesErrorDoes() throws Exception {
+        String orphan = "INSERT INTO versions (id, document_id, no) VALUES (990601, 2001, 990)";
+        try (Connection one = world.tenant("1");
+                Statement statement = one.createStatement()) {
+            one.setAutoCommit(false);
+            statement.executeUpdate("UPDATE documents SET title = 'lost' WHERE id = 1001");
+            Savepoint before = one.setSavepoint();
+            assertThatThrownBy(() -> statement.executeUpdate(orphan))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("23503"));
+            assertThatThrownBy(() -> statement.executeQuery("SELECT 1"))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("25P02"));
+            one.rollback(before);
+            try (ResultSet rows = statement.executeQuery("SELECT title FROM documents WHERE id = 1001")) {
+                rows.next();
+                assertThat(rows.getString(1)).isEqualTo("lost");
+            }
+            one.rollback();
+            one.setAutoCommit(true);
+            assertThatThrownBy(() -> statement.executeUpdate(orphan)).isInstanceOf(SQLException.class);
+            try (ResultSet rows = statement.executeQuery("SELECT 1")) {
+                assertThat(rows.next()).isTrue();
+            }
+        }
+    }
 }
