@@ -66,7 +66,8 @@ final class FunctionRules {
             return null;
         }
         FullName table = governed.table().name();
-        ReachedFunction reached = tables.unsafe(table, use.written() && effect == Analysis.Effect.WRITE);
+        ReachedFunction reached =
+                tables.unsafe(table, use.written() && effect == Analysis.Effect.WRITE, WrittenTables.insertsOnly(use));
         return reached == null
                 ? null
                 : unsafe(reached.function().name(), use.name())

@@ -66,7 +66,8 @@ final class RelationRules {
         }
         return meaning.fold(
                 governed -> {
-                    Refusal refusal = use.written() ? rewritten(governed.table()) : null;
+                    Refusal refusal =
+                            use.written() ? rewritten(governed.table(), WrittenTables.insertsOnly(use)) : null;
                     return refusal != null ? refusal : examine(governed.table(), use, byContext);
                 },
                 view -> name.startsWith("pg_") ? builtIn(name) : views.examine(view.table(), use.written()),
@@ -76,8 +77,8 @@ final class RelationRules {
     }
 
     /** PostgreSQL would make other statements of one that writes a table with rules, and nobody would narrow those. */
-    private @Nullable Refusal rewritten(GovernedTable table) {
-        for (Table each : written.with(table.name())) {
+    private @Nullable Refusal rewritten(GovernedTable table, boolean insertsOnly) {
+        for (Table each : written.with(table.name(), insertsOnly)) {
             if (!each.behaviour().rules().isEmpty()) {
                 return Refusal.of(ErrorCode.UNSUPPORTED_FORM, table.name().name())
                         .because("rule " + each.behaviour().rules().get(0) + " rewrites what is written to "

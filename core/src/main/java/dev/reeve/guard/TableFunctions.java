@@ -17,8 +17,8 @@ final class TableFunctions {
 
     /** A function that must not run, and is run when the table is written, or when it is read; null if there is none. */
     @Nullable
-    ReachedFunction unsafe(FullName table, boolean writes) {
-        for (Table each : written.with(table)) {
+    ReachedFunction unsafe(FullName table, boolean writes, boolean insertsOnly) {
+        for (Table each : written.with(table, insertsOnly)) {
             for (ReachedFunction function : each.behaviour().reached()) {
                 if ((writes || runsOnReading(function)) && !safe.allowsBehindTypes(function.function())) {
                     return function;

@@ -69,7 +69,7 @@ final class TypeFunctions {
             if (table != null) {
                 met.addAll(typesOf(table));
                 if (use.written()) {
-                    for (Table each : written.with(table.name())) {
+                    for (Table each : written.with(table.name(), WrittenTables.insertsOnly(use))) {
                         named.addAll(machinery.expressions().getOrDefault(each.name(), Set.of()));
                     }
                 }

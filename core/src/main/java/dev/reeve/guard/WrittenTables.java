@@ -1,9 +1,12 @@
 package dev.reeve.guard;
 
+import dev.reeve.analyze.RelationUse;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.ForeignKey;
 import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.Table;
+import dev.reeve.sql.ConflictAction;
+import dev.reeve.sql.Insert;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -14,17 +17,19 @@ import java.util.Set;
 /** What writing a table writes as well: its partitions and inheritance children, and tables that foreign keys' actions reach. */
 final class WrittenTables {
     private final Catalog catalog;
-    private final Map<FullName, List<FullName>> further = new HashMap<>();
+    private final Map<FullName, List<FullName>> heirs = new HashMap<>();
+    private final Map<FullName, List<FullName>> byActions = new HashMap<>();
 
     WrittenTables(Catalog catalog) {
         this.catalog = catalog;
         for (Table table : catalog.tables().values()) {
             for (FullName parent : table.parents()) {
-                further.computeIfAbsent(parent, key -> new ArrayList<>()).add(table.name());
+                heirs.computeIfAbsent(parent, key -> new ArrayList<>()).add(table.name());
             }
             for (ForeignKey key : table.foreignKeys()) {
                 if (writes(key.onDelete()) || writes(key.onUpdate())) {
-                    further.computeIfAbsent(key.target(), target -> new ArrayList<>())
+                    byActions
+                            .computeIfAbsent(key.target(), target -> new ArrayList<>())
                             .add(table.name());
                 }
             }
@@ -35,8 +40,19 @@ final class WrittenTables {
         return action != ForeignKey.Action.NO_ACTION && action != ForeignKey.Action.RESTRICT;
     }
 
-    /** The tables that are written with one, itself first. */
-    List<Table> with(FullName written) {
+    /** Whether a use of a table only adds rows, which no foreign key's action follows. */
+    static boolean insertsOnly(RelationUse use) {
+        return use.source() != null
+                && use.source().block().node() instanceof Insert insert
+                && (insert.onConflict() == null || insert.onConflict().action() instanceof ConflictAction.DoNothing);
+    }
+
+    /**
+     * The tables that are written with one, itself first.
+     *
+     * @param insertsOnly whether rows are added and neither changed nor deleted
+     */
+    List<Table> with(FullName written, boolean insertsOnly) {
         Set<FullName> passed = new LinkedHashSet<>();
         List<FullName> open = new ArrayList<>(List.of(written));
         List<Table> tables = new ArrayList<>();
@@ -45,7 +61,10 @@ final class WrittenTables {
             Table table = catalog.table(next);
             if (passed.add(next) && table != null) {
                 tables.add(table);
-                open.addAll(further.getOrDefault(next, List.of()));
+                open.addAll(heirs.getOrDefault(next, List.of()));
+                if (!insertsOnly) {
+                    open.addAll(byActions.getOrDefault(next, List.of()));
+                }
             }
         }
         return tables;

@@ -258,11 +258,15 @@ final class HostileFunctionIT {
                     CREATE TYPE pair AS (a int, b int);
                     CREATE FUNCTION spy(pair) RETURNS text LANGUAGE sql AS 'SELECT 1';
                     CREATE CAST (pair AS text) WITH FUNCTION spy(pair) AS IMPLICIT;
+                    CREATE TABLE tags (tenant_id bigint NOT NULL, id bigint NOT NULL, PRIMARY KEY (tenant_id, id));
+                    CREATE TABLE tagged (tenant_id bigint NOT NULL, tag_id bigint,
+                        FOREIGN KEY (tenant_id, tag_id) REFERENCES tags ON DELETE CASCADE);
+                    CREATE TRIGGER t BEFORE DELETE ON tagged FOR EACH ROW EXECUTE FUNCTION spy();
                     """);
         }
         for (String sql : List.of(
                 "SELECT t, name = 'x', body % 'x', n % 2, h -> 'k' FROM notes WHERE name IN ('a', 'b') AND body <-> 'x' < 1",
-                "SELECT id FROM notes ORDER BY name", "UPDATE lines SET no = 1")) {
+                "SELECT id FROM notes ORDER BY name", "INSERT INTO tags (id) VALUES (1)", "UPDATE lines SET no = 1")) {
             assertThat(explain(database, sql, "").refusal()).as(sql).isNull();
         }
     }
