@@ -4,6 +4,7 @@ import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.Evidence;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Reason;
+import dev.reeve.plan.Confirmation;
 import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Probe;
@@ -75,7 +76,7 @@ final class Explainer {
 
     private static Explanation refused(String sql, Refusal refusal, Explanation.Planning planning) {
         return new Explanation(
-                sql, List.of(), false, List.of(), null, null, null, List.of(), List.of(), planning, refusal);
+                sql, List.of(), false, List.of(), null, null, null, List.of(), List.of(), List.of(), planning, refusal);
     }
 
     /** On a connection of a tenant every reference has that tenant, whatever the statement says or leaves out. */
@@ -133,6 +134,10 @@ final class Explainer {
                             .map(Probe::query)
                             .map(Object::toString)
                             .toList(),
+                    step.confirmations().stream()
+                            .map(Confirmation::query)
+                            .map(Object::toString)
+                            .toList(),
                     step.fenced().stream()
                             .map(fence -> new Explanation.Fence(part(fence.condition(), sql), part(fence.cause(), sql)))
                             .toList(),
@@ -169,6 +174,7 @@ final class Explainer {
                     null,
                     null,
                     command,
+                    List.of(),
                     List.of(),
                     List.of(),
                     planning,

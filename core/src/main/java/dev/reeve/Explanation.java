@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param placement the tenant's level there; null without a tenant
  * @param rewritten what runs there; null if nothing does
  * @param checks queries that must find something first
+ * @param confirmations queries that are run behind it, and fail if another tenant's row was in its way
  * @param fences conditions that are kept from other tenants' rows
  * @param planning how its plan was come by
  * @param refusal why it is not run; null if it is
@@ -30,6 +31,7 @@ public record Explanation(
         @Nullable String placement,
         @Nullable String rewritten,
         List<String> checks,
+        List<String> confirmations,
         List<Fence> fences,
         Planning planning,
         @Nullable Refusal refusal) {
@@ -92,6 +94,7 @@ public record Explanation(
         tenants = List.copyOf(tenants);
         references = List.copyOf(references);
         checks = List.copyOf(checks);
+        confirmations = List.copyOf(confirmations);
         fences = List.copyOf(fences);
         Objects.requireNonNull(planning);
     }

@@ -24,6 +24,7 @@ final class ExplanationJson {
         members.put("level", explanation.placement());
         members.put("rewritten", explanation.rewritten());
         members.put("checks", explanation.checks());
+        members.put("confirmations", explanation.confirmations());
         members.put(
                 "fences",
                 explanation.fences().stream().map(ExplanationJson::fence).toList());

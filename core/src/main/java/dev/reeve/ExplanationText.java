@@ -43,6 +43,9 @@ final class ExplanationText {
         if (explanation.rewritten() != null) {
             line("runs", explanation.rewritten());
         }
+        for (String confirmation : explanation.confirmations()) {
+            line("then", confirmation);
+        }
         if (refusal != null) {
             line("refused", refusal.describe());
         }

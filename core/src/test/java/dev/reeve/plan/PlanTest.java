@@ -146,6 +146,8 @@ class PlanTest {
         assertThat(run.confirmations()).hasSize(1);
         Confirmation confirmation = run.confirmations().get(0);
         assertThat(confirmation.proposed()).isEqualTo(2);
+        String sql = "INSERT INTO documents (id, slug, title) VALUES (1, 'a', 'b') ON CONFLICT DO NOTHING";
+        assertThat(reeve.explain(sql, List.of(), "1").text()).contains("then: SELECT CASE WHEN");
         assertThat(confirmation.query().sql()).contains("$1", "$2", "'a'", "'c'", "organization_id");
         assertThat(run(
                                 "INSERT INTO orders (order_no) VALUES (1) ON CONFLICT (organization_id, order_no) DO NOTHING",
