@@ -1,0 +1,265 @@
+package dev.reeve.examples.hibernate;
+
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.OptimisticLockException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.hibernate.LockMode;
+import org.hibernate.ScrollMode;
+import org.hibernate.ScrollableResults;
+import org.hibernate.Session;
+
+/** What Hibernate can do beyond the order application's needs, each told as something that can be compared. */
+final class Features {
+    private static final List<String> QUERIES = List.of(
+            "select o.reference, size(o.lines) from Order o where o.lines is not empty order by o.reference",
+            "select distinct c.name from Order o join o.customer c order by c.name",
+            "select c.email, count(o.id), coalesce(sum(o.total), 0) from Customer c left join Order o on o.customer = c"
+                    + " group by c.email order by c.email",
+            "select p.sku from Product p where not exists (select 1 from Line l where l.product = p) order by p.sku",
+            "select o.reference from Order o where o.total = (select max(i.total) from Order i) order by 1",
+            "select o.reference from Order o where (o.organizationId, o.id) in"
+                    + " (select l.order.organizationId, l.order.id from Line l where l.quantity > 4) order by 1",
+            "select o.reference, rank() over (partition by o.state order by o.total desc, o.reference) from Order o"
+                    + " order by o.reference",
+            "with big as (select o.reference as ref, o.total as amount from Order o where o.total > 100)"
+                    + " select b.ref, b.amount from big b order by b.ref",
+            "select p.sku from Product p where p.stock > 40 union select c.email from Customer c order by 1",
+            "select case when o.total > 200 then 'big' else 'small' end, count(*) from Order o group by 1 order by 1",
+            "select s.sku, s.n from (select p.sku as sku, p.stock as n from Product p order by p.stock desc, p.sku"
+                    + " limit 2) s order by s.sku",
+            "select lower(c.name), c.country.name, year(local date) - year(local date) from Customer c"
+                    + " where c.email like 'c%' escape '!' order by 1",
+            "select listagg(p.sku, ',') within group (order by p.sku) from Product p",
+            "select o.reference, (select count(*) from Line l where l.order = o) from Order o order by o.reference",
+            "select l.order.reference, l.product.sku from Line l where l.order.customer.country.code = 'CL'"
+                    + " order by l.order.reference, l.lineNo");
+
+    private Features() {}
+
+    static Map<String, Function<HibernateOrders, Object>> all() {
+        Map<String, Function<HibernateOrders, Object>> all = new LinkedHashMap<>();
+        for (String query : QUERIES) {
+            all.put(query, in(session -> rows(session.createSelectionQuery(query, Object[].class).getResultStream())));
+        }
+        all.put("batches of lazy collections", in(Features::lazyCollections));
+        all.put("an entity graph", in(Features::entityGraph));
+        all.put("a join fetch with its page", in(Features::joinFetch));
+        all.put("entities by many keys", in(Features::manyKeys));
+        all.put("native queries", in(Features::nativeQueries));
+        all.put("scrolling", in(Features::scrolling));
+        all.put("locks", in(Features::locks));
+        all.put("a batch of inserts, updates and deletes", in(Features::batches));
+        all.put("INSERT from a query", in(Features::insertSelect));
+        all.put("forced versions", in(Features::forcedVersion));
+        all.put("an optimistic lock that fails", Features::optimisticFailure);
+        all.put("the page of a count", in(Features::countAndPage));
+        all.put("ids that are drawn first", Features::idsFirst);
+        return all;
+    }
+
+    private static Function<HibernateOrders, Object> in(Function<Session, Object> work) {
+        return orders -> orders.inTransaction(work);
+    }
+
+    private static List<List<Object>> rows(Stream<Object[]> rows) {
+        return rows.map(List::of).toList();
+    }
+
+    private static Object lazyCollections(Session session) {
+        List<String> found = new ArrayList<>();
+        for (Order order : session.createSelectionQuery("from Order order by reference", Order.class)
+                .list()) {
+            found.add(HibernateOrders.view(order).toString());
+        }
+        return found;
+    }
+
+    private static Object entityGraph(Session session) {
+        return session
+                .createQuery("from Order where total > 50 order by reference", Order.class)
+                .setHint("jakarta.persistence.fetchgraph", session.getEntityGraph("whole"))
+                .getResultList()
+                .stream()
+                .map(HibernateOrders::view)
+                .toList();
+    }
+
+    private static Object joinFetch(Session session) {
+        return session
+                .createSelectionQuery(
+                        "select o from Order o join fetch o.customer c join fetch c.country order by o.reference",
+                        Order.class)
+                .setFirstResult(1)
+                .setMaxResults(2)
+                .list()
+                .stream()
+                .map(HibernateOrders::view)
+                .toList();
+    }
+
+    @SuppressWarnings({"deprecation", "removal"})
+    private static Object manyKeys(Session session) {
+        Long tenant = session.find(Product.class, 1L).organizationId;
+        List<Object> found = new ArrayList<>();
+        for (Product product : session.byMultipleIds(Product.class).multiLoad(1L, 3L, 99L)) {
+            found.add(product == null ? "none" : product.sku);
+        }
+        for (Customer customer :
+                session.byMultipleIds(Customer.class).multiLoad(new TenantKey(tenant, 2L), new TenantKey(tenant, 5L))) {
+            found.add(customer.name);
+        }
+        return found;
+    }
+
+    private static Object nativeQueries(Session session) {
+        List<Object> found = new ArrayList<>();
+        found.addAll(rows(session.createNativeQuery(
+                        "select sku, price * 2 from products where price > :least order by sku", Object[].class)
+                .setParameter("least", BigDecimal.TEN)
+                .getResultStream()));
+        for (Order order : session.createNativeQuery("select * from orders o where o.state = 'open'", Order.class)
+                .list()) {
+            found.add(order.reference);
+        }
+        found.add(session.createNativeMutationQuery("update products set stock = stock + 0 where sku = :sku")
+                .setParameter("sku", "sku-1")
+                .executeUpdate());
+        return found;
+    }
+
+    private static Object scrolling(Session session) {
+        List<Object> found = new ArrayList<>();
+        try (ScrollableResults<String> skus = session.createSelectionQuery(
+                        "select sku from Product order by sku", String.class)
+                .setFetchSize(2)
+                .scroll(ScrollMode.SCROLL_INSENSITIVE)) {
+            skus.last();
+            found.add(skus.get());
+            skus.first();
+            found.add(skus.get());
+        }
+        try (Stream<String> emails = session.createSelectionQuery(
+                        "select email from Customer order by email", String.class)
+                .setFetchSize(2)
+                .getResultStream()) {
+            emails.forEach(found::add);
+        }
+        return found;
+    }
+
+    private static Object locks(Session session) {
+        List<Object> found = new ArrayList<>();
+        for (LockModeType mode : List.of(
+                LockModeType.PESSIMISTIC_READ, LockModeType.PESSIMISTIC_WRITE, LockModeType.PESSIMISTIC_FORCE_INCREMENT)) {
+            found.add(session.find(Product.class, 1L, mode).sku);
+            session.clear();
+        }
+        for (int timeout : new int[] {0, -2, -1}) {
+            session.createQuery("from Customer c where c.id < 3 order by c.id", Customer.class)
+                    .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                    .setHint("jakarta.persistence.lock.timeout", timeout)
+                    .getResultList()
+                    .forEach(customer -> found.add(customer.email));
+        }
+        session.lock(session.find(Product.class, 2L), LockMode.PESSIMISTIC_WRITE);
+        session.createQuery("select o from Order o join o.customer c where c.id = 1 order by o.reference", Order.class)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .getResultList()
+                .forEach(order -> found.add(order.reference));
+        return found;
+    }
+
+    private static Object batches(Session session) {
+        for (long id = 100; id < 145; id++) {
+            session.persist(new Product(id, "new-" + id, BigDecimal.valueOf(id)));
+        }
+        session.flush();
+        session.clear();
+        List<Product> products = session.createSelectionQuery("from Product where id >= 100 order by id", Product.class)
+                .list();
+        products.forEach(product -> product.price = product.price.add(BigDecimal.ONE));
+        session.flush();
+        Object sum = session.createSelectionQuery("select sum(price), count(*) from Product where id >= 100", Object[].class)
+                .getResultStream()
+                .map(List::of)
+                .toList();
+        products.forEach(session::remove);
+        session.flush();
+        return sum;
+    }
+
+    private static Object insertSelect(Session session) {
+        List<Object> found = new ArrayList<>();
+        found.add(session.createMutationQuery("insert into Product (id, organizationId, sku, price, stock, version)"
+                        + " select p.id + 200, p.organizationId, concat('copy of ', p.sku), p.price, p.stock, 0"
+                        + " from Product p where p.id < 4")
+                .executeUpdate());
+        found.add(session.createMutationQuery("update Product p set p.stock = 0 where p.id > 200")
+                .executeUpdate());
+        found.add(session.createMutationQuery("delete from Product p where p.id > 200 and p.sku like 'copy of %'")
+                .executeUpdate());
+        return found;
+    }
+
+    private static Object forcedVersion(Session session) {
+        Product product = session.find(Product.class, 3L, LockModeType.OPTIMISTIC_FORCE_INCREMENT);
+        int before = product.version;
+        session.flush();
+        session.refresh(product);
+        return before;
+    }
+
+    /** Another session is faster, so that the UPDATE by key and version finds no row. */
+    private static Object optimisticFailure(HibernateOrders orders) {
+        try {
+            return orders.inTransaction(session -> {
+                Product product = session.find(Product.class, 4L);
+                orders.inTransaction(faster -> {
+                    faster.find(Product.class, 4L).stock++;
+                    return "";
+                });
+                product.stock--;
+                session.flush();
+                return "not noticed";
+            });
+        } catch (OptimisticLockException e) {
+            return "noticed";
+        }
+    }
+
+    private static Object countAndPage(Session session) {
+        var query = session.createSelectionQuery("from Customer c order by c.name, c.email", Customer.class)
+                .setPage(org.hibernate.query.Page.page(2, 1));
+        return query.getResultCount() + " " + query.list().stream().map(it -> it.email).toList();
+    }
+
+    /** The first statement of a transaction draws from a sequence, that of the next one behind another statement. */
+    private static Object idsFirst(HibernateOrders orders) {
+        List<Object> made = new ArrayList<>();
+        for (int n = 0; n < 30; n++) {
+            String reference = "first-" + n;
+            boolean first = n % 2 == 0;
+            made.add(orders.inTransaction(session -> {
+                Customer customer = null;
+                if (!first) {
+                    customer = session.createSelectionQuery("from Customer order by id", Customer.class)
+                            .setMaxResults(1)
+                            .getSingleResult();
+                }
+                Order order = new Order(orders.tenant(), reference, customer == null ? 1L : customer.id);
+                session.persist(order);
+                session.flush();
+                return reference;
+            }));
+        }
+        made.add(orders.inTransaction(session -> session.createMutationQuery("delete from Order where reference like 'first-%'")
+                .executeUpdate()));
+        return made;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.reeve.spring;
+
+import dev.reeve.jdbc.ReeveDataSource;
+import dev.reeve.jdbc.ReeveRefusedException;
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.datasource.AbstractDataSource;
+
+/**
+ * The data source of an application whose threads know what tenant they work for: every connection is bound to the tenant that is
+ * current when it is asked for, and stays so. Where none is current, a connection is refused ({@code unknown_tenant}). Safe for use
+ * by many threads, if the supplier is.
+ *
+ * <p>Spring keeps a transaction's connection: a tenant must not change while a transaction is open. Put no second-level cache over
+ * this data source; its keys would know nothing of the tenant.
+ */
+public final class CurrentTenantDataSource extends AbstractDataSource {
+    private final ReeveDataSource source;
+    private final Supplier<@Nullable String> current;
+
+    /**
+     * @param source the data source over all tenants; closing it is the caller's affair
+     * @param current gives the tenant that the calling thread works for, or null
+     */
+    public CurrentTenantDataSource(ReeveDataSource source, Supplier<@Nullable String> current) {
+        this.source = source;
+        this.current = current;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        String tenant = current.get();
+        if (tenant == null) {
+            throw new ReeveRefusedException(Refusal.of(ErrorCode.UNKNOWN_TENANT).because("no tenant is current"));
+        }
+        return source.forTenant(tenant).getConnection();
+    }
+
+    /** Not supported: who may reach a shard stands in the spec. */
+    @Override
+    public Connection getConnection(String username, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+    }
+}

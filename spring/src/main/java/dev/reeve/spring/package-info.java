@@ -1,0 +1,11 @@
+/**
+ * What Spring asks of a multi-tenant database. In comes the tenant that the application is working for; out go connections that are
+ * bound to it, cache keys that contain it, and refusals as exceptions of Spring's own kind. Refused are connections and cache
+ * entries without a tenant.
+ *
+ * <p>Compiled against Spring 6.2; the same classes work with Spring 7.
+ */
+@NullMarked
+package dev.reeve.spring;
+
+import org.jspecify.annotations.NullMarked;
