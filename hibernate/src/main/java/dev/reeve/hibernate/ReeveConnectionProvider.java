@@ -51,7 +51,8 @@ public final class ReeveConnectionProvider
         if (keys != null && !KEYS_WITH_TENANT.contains(nameOf(keys))) {
             throw new ReeveException(
                     ErrorCode.SPEC_INVALID,
-                    KEYS_FACTORY + " must be left out or \"default\": other keys may leave out the tenant, and two tenants'"
+                    KEYS_FACTORY
+                            + " must be left out or \"default\": other keys may leave out the tenant, and two tenants'"
                             + " entities with equal ids would share a cache entry");
         }
     }

@@ -4,6 +4,9 @@ import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.jdbc.ReeveRefusedException;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -13,8 +16,8 @@ import org.springframework.jdbc.datasource.AbstractDataSource;
 
 /**
  * The data source of an application whose threads know what tenant they work for: every connection is bound to the tenant that is
- * current when it is asked for, and stays so. Where none is current, a connection is refused ({@code unknown_tenant}). Safe for use
- * by many threads, if the supplier is.
+ * current when it is asked for, and stays so. Where none is current, as while an application starts, a connection gives metadata only:
+ * it makes no statements ({@code unknown_tenant}). Safe for use by many threads, if the supplier is.
  *
  * <p>Spring keeps a transaction's connection: a tenant must not change while a transaction is open. Put no second-level cache over
  * this data source; its keys would know nothing of the tenant.
@@ -35,10 +38,30 @@ public final class CurrentTenantDataSource extends AbstractDataSource {
     @Override
     public Connection getConnection() throws SQLException {
         String tenant = current.get();
-        if (tenant == null) {
-            throw new ReeveRefusedException(Refusal.of(ErrorCode.UNKNOWN_TENANT).because("no tenant is current"));
-        }
-        return source.forTenant(tenant).getConnection();
+        return tenant == null
+                ? withoutStatements(source.getConnection())
+                : source.forTenant(tenant).getConnection();
+    }
+
+    private static Connection withoutStatements(Connection connection) {
+        InvocationHandler calls = (proxy, method, arguments) -> {
+            switch (method.getName()) {
+                case "createStatement", "prepareStatement", "prepareCall", "unwrap" ->
+                    throw new ReeveRefusedException(
+                            Refusal.of(ErrorCode.UNKNOWN_TENANT).because("no tenant is current"));
+                case "isWrapperFor" -> {
+                    return false;
+                }
+                default -> {}
+            }
+            try {
+                return method.invoke(connection, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+            }
+        };
+        return (Connection) Proxy.newProxyInstance(
+                CurrentTenantDataSource.class.getClassLoader(), new Class<?>[] {Connection.class}, calls);
     }
 
     /** Not supported: who may reach a shard stands in the spec. */

@@ -77,12 +77,14 @@ public final class HibernateOrders implements OrderApplication {
         for (Line line : order.lines) {
             lines.add(new LineView(line.lineNo, line.product.sku(), line.quantity, line.price));
         }
-        return new OrderView(order.reference, order.customer.name(), order.customer.country().name(), order.state, lines);
+        return new OrderView(
+                order.reference, order.customer.name(), order.customer.country().name(), order.state, lines);
     }
 
     @Override
     public List<Summary> page(int offset, int limit) {
-        return inTransaction(session -> session.createSelectionQuery("from Order order by reference", Order.class)
+        return inTransaction(session -> session
+                .createSelectionQuery("from Order order by reference", Order.class)
                 .setFirstResult(offset)
                 .setMaxResults(limit)
                 .list()
@@ -113,9 +115,7 @@ public final class HibernateOrders implements OrderApplication {
             }
             query.where(conditions.toArray(Predicate[]::new));
             query.orderBy(
-                    search.descending()
-                            ? builder.desc(order.get("reference"))
-                            : builder.asc(order.get("reference")));
+                    search.descending() ? builder.desc(order.get("reference")) : builder.asc(order.get("reference")));
             return session.createQuery(query).getResultList().stream()
                     .map(HibernateOrders::summary)
                     .toList();
@@ -171,9 +171,8 @@ public final class HibernateOrders implements OrderApplication {
     public int cancelBelow(BigDecimal total) {
         String update =
                 "update versioned Order o set o.state = 'cancelled' where o.state = 'open' and o.total < :total";
-        return inTransaction(session -> session.createMutationQuery(update)
-                .setParameter("total", total)
-                .executeUpdate());
+        return inTransaction(session ->
+                session.createMutationQuery(update).setParameter("total", total).executeUpdate());
     }
 
     @Override

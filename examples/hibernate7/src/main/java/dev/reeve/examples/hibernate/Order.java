@@ -45,7 +45,11 @@ public class Order {
     Long customerId;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "organization_id", referencedColumnName = "organization_id", insertable = false, updatable = false)
+    @JoinColumn(
+            name = "organization_id",
+            referencedColumnName = "organization_id",
+            insertable = false,
+            updatable = false)
     @JoinColumn(name = "customer_id", referencedColumnName = "id", insertable = false, updatable = false)
     Customer customer;
 

@@ -4,8 +4,12 @@ import dev.reeve.examples.orders.CurrentTenant;
 import dev.reeve.hibernate.ReeveConnectionProvider;
 import dev.reeve.hibernate.ReeveTenantResolver;
 import dev.reeve.jdbc.ReeveDataSource;
+import java.net.URI;
 import java.util.Map;
+import javax.cache.CacheManager;
 import javax.sql.DataSource;
+import org.ehcache.core.config.DefaultConfiguration;
+import org.ehcache.jsr107.EhcacheCachingProvider;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.cfg.Configuration;
@@ -41,6 +45,24 @@ public final class SessionFactories {
         return configuration.buildSessionFactory();
     }
 
+    /** Both caches, over JCache, with entries of their own. */
+    public static Map<String, Object> cached() {
+        CacheManager caches = new EhcacheCachingProvider()
+                .getCacheManager(
+                        URI.create("urn:caches"), new DefaultConfiguration(SessionFactories.class.getClassLoader()));
+        return Map.of(
+                AvailableSettings.USE_SECOND_LEVEL_CACHE,
+                true,
+                AvailableSettings.USE_QUERY_CACHE,
+                true,
+                AvailableSettings.CACHE_REGION_FACTORY,
+                "jcache",
+                "hibernate.javax.cache.cache_manager",
+                caches,
+                "hibernate.javax.cache.missing_cache_strategy",
+                "create");
+    }
+
     private static Configuration entities() {
         Configuration configuration = new Configuration();
         configuration
@@ -51,6 +73,7 @@ public final class SessionFactories {
                 .addAnnotatedClass(Line.class)
                 .addAnnotatedClass(Payment.class)
                 .addAnnotatedClass(Refund.class);
+        configuration.getProperties().put(AvailableSettings.USE_SECOND_LEVEL_CACHE, false);
         configuration.getProperties().put(AvailableSettings.STATEMENT_BATCH_SIZE, 20);
         configuration.getProperties().put(AvailableSettings.ORDER_UPDATES, true);
         configuration.getProperties().put(AvailableSettings.ORDER_INSERTS, true);

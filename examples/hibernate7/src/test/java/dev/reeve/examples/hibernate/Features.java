@@ -45,7 +45,10 @@ final class Features {
     static Map<String, Function<HibernateOrders, Object>> all() {
         Map<String, Function<HibernateOrders, Object>> all = new LinkedHashMap<>();
         for (String query : QUERIES) {
-            all.put(query, in(session -> rows(session.createSelectionQuery(query, Object[].class).getResultStream())));
+            all.put(
+                    query,
+                    in(session -> rows(
+                            session.createSelectionQuery(query, Object[].class).getResultStream())));
         }
         all.put("batches of lazy collections", in(Features::lazyCollections));
         all.put("an entity graph", in(Features::entityGraph));
@@ -156,7 +159,9 @@ final class Features {
     private static Object locks(Session session) {
         List<Object> found = new ArrayList<>();
         for (LockModeType mode : List.of(
-                LockModeType.PESSIMISTIC_READ, LockModeType.PESSIMISTIC_WRITE, LockModeType.PESSIMISTIC_FORCE_INCREMENT)) {
+                LockModeType.PESSIMISTIC_READ,
+                LockModeType.PESSIMISTIC_WRITE,
+                LockModeType.PESSIMISTIC_FORCE_INCREMENT)) {
             found.add(session.find(Product.class, 1L, mode).sku);
             session.clear();
         }
@@ -185,7 +190,8 @@ final class Features {
                 .list();
         products.forEach(product -> product.price = product.price.add(BigDecimal.ONE));
         session.flush();
-        Object sum = session.createSelectionQuery("select sum(price), count(*) from Product where id >= 100", Object[].class)
+        Object sum = session.createSelectionQuery(
+                        "select sum(price), count(*) from Product where id >= 100", Object[].class)
                 .getResultStream()
                 .map(List::of)
                 .toList();
@@ -236,7 +242,8 @@ final class Features {
     private static Object countAndPage(Session session) {
         var query = session.createSelectionQuery("from Customer c order by c.name, c.email", Customer.class)
                 .setPage(org.hibernate.query.Page.page(2, 1));
-        return query.getResultCount() + " " + query.list().stream().map(it -> it.email).toList();
+        return query.getResultCount() + " "
+                + query.list().stream().map(it -> it.email).toList();
     }
 
     /** The first statement of a transaction draws from a sequence, that of the next one behind another statement. */
@@ -258,8 +265,9 @@ final class Features {
                 return reference;
             }));
         }
-        made.add(orders.inTransaction(session -> session.createMutationQuery("delete from Order where reference like 'first-%'")
-                .executeUpdate()));
+        made.add(orders.inTransaction(
+                session -> session.createMutationQuery("delete from Order where reference like 'first-%'")
+                        .executeUpdate()));
         return made;
     }
 }

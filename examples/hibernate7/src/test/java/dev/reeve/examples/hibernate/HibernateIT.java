@@ -26,7 +26,7 @@ final class HibernateIT {
     @BeforeAll
     static void open() throws Exception {
         world = OrderWorld.open();
-        throughReeve = SessionFactories.throughReeve(world.reeve(), Map.of(AvailableSettings.HBM2DDL_AUTO, "validate"));
+        throughReeve = SessionFactories.throughReeve(world.reeve(), settings());
         for (String tenant : OrderWorld.TENANTS) {
             ALONE.put(tenant, SessionFactories.over(world.alone(tenant), Map.of()));
         }
@@ -34,6 +34,13 @@ final class HibernateIT {
                 world,
                 tenant -> new HibernateOrders(throughReeve, tenant),
                 tenant -> new HibernateOrders(ALONE.get(tenant), tenant));
+    }
+
+    /** Caches that would serve one tenant's product to another, if their keys did not keep them apart. */
+    private static Map<String, Object> settings() {
+        Map<String, Object> settings = new HashMap<>(SessionFactories.cached());
+        settings.put(AvailableSettings.HBM2DDL_AUTO, "validate");
+        return settings;
     }
 
     @AfterAll
@@ -56,19 +63,13 @@ final class HibernateIT {
     }
 
     @Test
-    void anotherTenantsPaymentIsLikeNone() throws Exception {
-        comparison.run(60);
-
-        assertThat(comparison.intrude())
-                .hasSizeGreaterThan(4)
-                .containsOnly("Optional.empty", "failed: 23503");
-    }
-
-    @Test
     void threeTenantsAtOnceGetWhatEachGetsAlone() throws Exception {
-        Outcome outcome = comparison.run(150);
+        Outcome outcome = comparison.run(80);
 
         assertThat(outcome.differences()).isEmpty();
-        assertThat(outcome.throughReeve().get("1")).filteredOn(line -> line.startsWith("order ")).hasSizeGreaterThan(5);
+        assertThat(comparison.intrude()).hasSizeGreaterThan(4).containsOnly("Optional.empty", "failed: 23503");
+        assertThat(outcome.throughReeve().get("1"))
+                .filteredOn(line -> line.startsWith("order "))
+                .hasSizeGreaterThan(5);
     }
 }
