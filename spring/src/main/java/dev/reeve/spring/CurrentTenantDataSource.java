@@ -6,8 +6,11 @@ import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.function.Supplier;
@@ -39,14 +42,15 @@ public final class CurrentTenantDataSource extends AbstractDataSource {
     public Connection getConnection() throws SQLException {
         String tenant = current.get();
         return tenant == null
-                ? withoutStatements(source.getConnection())
+                ? withoutStatements(Connection.class, source.getConnection(), null)
                 : source.forTenant(tenant).getConnection();
     }
 
-    private static Connection withoutStatements(Connection connection) {
+    /** A connection, or what comes of it, that leads to no statement. */
+    private static <T> T withoutStatements(Class<T> type, T target, @Nullable Connection owner) {
         InvocationHandler calls = (proxy, method, arguments) -> {
             switch (method.getName()) {
-                case "createStatement", "prepareStatement", "prepareCall", "unwrap" ->
+                case "createStatement", "prepareStatement", "prepareCall", "getStatement", "unwrap" ->
                     throw new ReeveRefusedException(
                             Refusal.of(ErrorCode.UNKNOWN_TENANT).because("no tenant is current"));
                 case "isWrapperFor" -> {
@@ -54,14 +58,27 @@ public final class CurrentTenantDataSource extends AbstractDataSource {
                 }
                 default -> {}
             }
-            try {
-                return method.invoke(connection, arguments);
-            } catch (InvocationTargetException e) {
-                throw e.getCause() == null ? e : e.getCause();
+            Connection connection = owner == null ? (Connection) proxy : owner;
+            if (method.getName().equals("getConnection")) {
+                return connection;
             }
+            Object answer = answer(target, method, arguments);
+            if (answer instanceof DatabaseMetaData metadata) {
+                return withoutStatements(DatabaseMetaData.class, metadata, connection);
+            }
+            return answer instanceof ResultSet rows ? withoutStatements(ResultSet.class, rows, connection) : answer;
         };
-        return (Connection) Proxy.newProxyInstance(
-                CurrentTenantDataSource.class.getClassLoader(), new Class<?>[] {Connection.class}, calls);
+        return type.cast(
+                Proxy.newProxyInstance(CurrentTenantDataSource.class.getClassLoader(), new Class<?>[] {type}, calls));
+    }
+
+    private static @Nullable Object answer(Object target, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() == null ? e : e.getCause();
+        }
     }
 
     /** Not supported: who may reach a shard stands in the spec. */

@@ -3,7 +3,7 @@
  * bound to it, cache keys that contain it, and refusals as exceptions of Spring's own kind. Refused are connections and cache
  * entries without a tenant.
  *
- * <p>Compiled against Spring 6.2; the same classes work with Spring 7.
+ * <p>Compiled against Spring 6.2, and tested with it.
  */
 @NullMarked
 package dev.reeve.spring;

@@ -15,6 +15,8 @@ import dev.reeve.refusal.ErrorCode;
 import dev.reeve.spring.CurrentTenantDataSource;
 import dev.reeve.spring.ReeveExceptionTranslator;
 import dev.reeve.spring.StatementRefusedException;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,6 +132,18 @@ final class SpringIT {
 
         assertThatThrownBy(() -> jdbc.update("UPDATE products SET stock = -1"))
                 .isInstanceOf(DataIntegrityViolationException.class);
+    }
+
+    @Test
+    void withoutACurrentTenantThereIsNoWayToAStatement() throws Exception {
+        DataSource source = new CurrentTenantDataSource(world.reeve(), CurrentTenant::get);
+        try (Connection connection = source.getConnection();
+                ResultSet tables = connection.getMetaData().getTables(null, "public", "orders", null)) {
+            assertThat(tables.next()).isTrue();
+            assertThatThrownBy(tables::getStatement).hasMessageContaining("no tenant is current");
+            assertThatThrownBy(() -> connection.getMetaData().getConnection().createStatement())
+                    .hasMessageContaining("no tenant is current");
+        }
     }
 
     @Test
