@@ -24,7 +24,7 @@ public final class Ratios {
     private static final int ALLOCATION = 300;
     private static final int ADDED = 10;
 
-    /** The goal is missed by some microseconds; this holds what is reached, on a busy machine too. */
+    /** The goal is missed where other work runs beside; this holds what is reached then. */
     private static final int MOST_ADDED = 50;
 
     private static final String MEASURE = "  %-8s %15.2f %10.2f %8.1f";

@@ -119,6 +119,31 @@ class ServiceIT {
     }
 
     @Test
+    void anObservedStatementIsJudgedWithoutItsTransactionAndWithoutLookUps() throws Exception {
+        try (Connection connection = source.dataSource("rollout").getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 1");
+            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 3");
+            statement
+                    .executeQuery("SELECT state FROM documents WHERE id = 987654321")
+                    .close();
+            connection.rollback();
+        }
+        assertThat(recorded.lines).isEmpty();
+
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 1");
+            assertThat(refusal(connection, "UPDATE documents SET state = state WHERE organization_id = 3")
+                            .code())
+                    .isEqualTo(ErrorCode.CROSS_SHARD_WRITE);
+            connection.rollback();
+        }
+    }
+
+    @Test
     void observedParametersAreReadAtEachExecution() throws Exception {
         try (Connection connection = source.dataSource("rollout").getConnection();
                 PreparedStatement statement =
