@@ -192,6 +192,7 @@ record ErrorExample(
         KeyQuestion question = new KeyQuestion(
                 new LookupKey(new FullName("public", "documents"), List.of("id")),
                 List.of(TenantType.BIGINT),
+                false,
                 "",
                 List.of(List.of("7")));
         try (KeyLookups<Idle> lookups =

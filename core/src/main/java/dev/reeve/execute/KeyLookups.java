@@ -100,6 +100,12 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     }
 
     private void find(Asker<C> asker, KeyFindings findings) throws SQLException {
+        if (findings.question().drawn()) {
+            // A shard that has such a value says nothing about the others.
+            askAll(asker, findings, findings.open(), Set.of());
+            askAgain(asker, findings);
+            return;
+        }
         Set<String> own = new HashSet<>(asker.session().begun());
         for (String shard : own) {
             ask(asker, findings, Map.of(shard, findings.open()));
@@ -110,13 +116,18 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
             return;
         }
         askAll(asker, findings, open, own);
+        askAgain(asker, findings);
+        remember(findings, open);
+    }
+
+    /** A key that was on its way from one shard to another is on one of them when all are asked again. */
+    private void askAgain(Asker<C> asker, KeyFindings findings) throws SQLException {
         List<Integer> ambiguous = findings.ambiguous();
         for (int i = 0; i < AGAIN && !ambiguous.isEmpty(); i++) {
             findings.forget(ambiguous);
             askAll(asker, findings, ambiguous, Set.of());
             ambiguous = findings.ambiguous();
         }
-        remember(findings, open);
     }
 
     private void askAll(Asker<C> asker, KeyFindings findings, List<Integer> values, Set<String> except)

@@ -14,12 +14,13 @@ import java.util.Set;
  * Asks whose rows the values of a key are.
  *
  * @param types the types of the key's columns
+ * @param drawn whether shards draw the values from sequences of their own, so that two may have the same
  * @param sql a query that takes an array of texts for each of the key's columns, for its only question marks, and gives, for each row
  *     that is found, the place of its value in the arrays, from 1, and the row's tenant as text, which may be NULL; the same on every
  *     shard
  * @param values the values in canonical form, a text for each column, each once
  */
-public record KeyQuestion(LookupKey key, List<TenantType> types, String sql, List<List<String>> values) {
+public record KeyQuestion(LookupKey key, List<TenantType> types, boolean drawn, String sql, List<List<String>> values) {
     public KeyQuestion {
         Objects.requireNonNull(key);
         types = List.copyOf(types);
@@ -38,7 +39,7 @@ public record KeyQuestion(LookupKey key, List<TenantType> types, String sql, Lis
         List<KeyQuestion> together = new ArrayList<>(first.size());
         values.forEach((key, all) -> {
             KeyQuestion one = Objects.requireNonNull(first.get(key));
-            together.add(new KeyQuestion(key, one.types(), one.sql(), List.copyOf(all)));
+            together.add(new KeyQuestion(key, one.types(), one.drawn(), one.sql(), List.copyOf(all)));
         });
         return together;
     }

@@ -7,6 +7,7 @@ import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
+import dev.reeve.catalog.Sequence;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.tenant.TenantType;
@@ -15,10 +16,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types of a key's columns, and the text of the query that finds a key's rows by the key's own index, and their tenants: a child's through its parents. It is not
- * narrowed, and it gives nothing of a row but its tenant.
+ * The types of a key's columns, and the text of the query that finds a key's rows by the key's own index, and their tenants: a child's
+ * through its parents. It is not narrowed, and it gives nothing of a row but its tenant.
+ *
+ * @param drawn see {@link KeyQuestion}
  */
-record KeyText(List<TenantType> types, String sql) {
+record KeyText(List<TenantType> types, boolean drawn, String sql) {
     KeyText {
         types = List.copyOf(types);
     }
@@ -48,10 +51,21 @@ record KeyText(List<TenantType> types, String sql) {
         String tenant = tenant(catalog, table, joins);
         return new KeyText(
                 types,
+                isDrawn(key, catalog),
                 "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM ROWS FROM (" + arrays
                         + ") WITH ORDINALITY AS reeve_value(" + values + "n) JOIN " + name(table) + " AS reeve_0"
                         + equal
                         + joins);
+    }
+
+    /** Whether a column of the key takes its values from a sequence, which each shard has of its own. */
+    private static boolean isDrawn(LookupKey key, GovernedCatalog catalog) {
+        for (Sequence sequence : catalog.catalog().sequences().values()) {
+            if (key.table().equals(sequence.table()) && key.columns().contains(sequence.column())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static TenantType type(GovernedTable table, String name) {

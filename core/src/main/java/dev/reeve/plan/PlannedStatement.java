@@ -199,7 +199,8 @@ final class PlannedStatement {
         List<KeyQuestion> questions = new ArrayList<>(values.size());
         for (Map.Entry<LookupKey, Set<List<String>>> each : values.entrySet()) {
             KeyText text = stages.keyText(each.getKey());
-            questions.add(new KeyQuestion(each.getKey(), text.types(), text.sql(), List.copyOf(each.getValue())));
+            questions.add(new KeyQuestion(
+                    each.getKey(), text.types(), text.drawn(), text.sql(), List.copyOf(each.getValue())));
         }
         return questions;
     }

@@ -104,12 +104,27 @@ class KeyLookupsTest {
         assertThat(connections.log).contains("home: release", "a: discard", "b: release");
     }
 
+    @Test
+    void aKeyThatShardsDrawThemselvesIsAskedOfAllEachTime() throws SQLException {
+        connections.tenants.put("a: 7", "1");
+        ask(true, "7");
+        connections.log.clear();
+        ask(true, "7");
+
+        assertThat(connections.log).contains("home: find 7", "a: find 7", "b: find 7");
+    }
+
     private void ask(String... values) throws SQLException {
+        ask(false, values);
+    }
+
+    private void ask(boolean drawn, String... values) throws SQLException {
         lookups.answer(
                 session,
                 List.of(new KeyQuestion(
                         KEY,
                         List.of(TenantType.BIGINT),
+                        drawn,
                         "?",
                         Stream.of(values).map(List::of).toList())),
                 TENANTS,

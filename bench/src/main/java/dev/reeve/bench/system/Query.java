@@ -40,7 +40,7 @@ enum Query {
      * @throws IllegalStateException if other rows came than the database has
      */
     long run(DataSource source, SplittableRandom random) throws SQLException {
-        long tenant = 1 + random.nextInt(World.TENANTS);
+        long tenant = 1L + random.nextInt(World.TENANTS);
         long sum = 0;
         int count = 0;
         try (Connection connection = source.getConnection();
@@ -56,7 +56,9 @@ enum Query {
                     if (result.getLong(2) != tenant) {
                         throw new IllegalStateException("another tenant's row");
                     }
-                    sum += result.getLong(1) + result.getString(3).length() + result.getString(4).length();
+                    sum += result.getLong(1)
+                            + result.getString(3).length()
+                            + result.getString(4).length();
                     sum += result.getTimestamp(5).getTime();
                     count++;
                 }

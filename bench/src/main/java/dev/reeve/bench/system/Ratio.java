@@ -7,7 +7,17 @@ package dev.reeve.bench.system;
 record Ratio(double mean, double low, double high) {
     /** Student's t for 95 %, by degrees of freedom; between the listed ones the next lower is taken, which widens the interval. */
     private static final double[][] STUDENT = {
-        {1, 12.71}, {2, 4.30}, {3, 3.18}, {4, 2.78}, {5, 2.57}, {7, 2.36}, {9, 2.26}, {14, 2.14}, {19, 2.09}, {29, 2.05}, {59, 2.00}
+        {1, 12.71},
+        {2, 4.30},
+        {3, 3.18},
+        {4, 2.78},
+        {5, 2.57},
+        {7, 2.36},
+        {9, 2.26},
+        {14, 2.14},
+        {19, 2.09},
+        {29, 2.05},
+        {59, 2.00}
     };
 
     static Ratio of(double[] ratios) {

@@ -21,7 +21,8 @@ import javax.sql.DataSource;
  * versions. The same rows are put in through it.
  */
 final class ShardingSphere {
-    private static final String FACTORY = "org.apache.shardingsphere.driver.api.yaml.YamlShardingSphereDataSourceFactory";
+    private static final String FACTORY =
+            "org.apache.shardingsphere.driver.api.yaml.YamlShardingSphereDataSourceFactory";
     private static final int TABLES = 4;
 
     private ShardingSphere() {}
@@ -74,13 +75,13 @@ final class ShardingSphere {
                   shardingAlgorithms:
                     by_tenant: {type: HASH_MOD, props: {sharding-count: %d}}
                 props: {sql-show: false}
-                """
-                .formatted(url, world.server().username(), world.server().password(), World.POOL, TABLES);
+                """.formatted(url, world.server().username(), world.server().password(), World.POOL, TABLES);
     }
 
     private static DataSource load(String classpath, String configuration) {
         ClassLoader loader = new URLClassLoader(urls(classpath), ClassLoader.getPlatformClassLoader());
-        // Its extensions are found through the class loader of the thread that first needs them: this one and those that it starts.
+        // Its extensions are found through the class loader of the thread that first needs them: this one and those
+        // that it starts.
         Thread.currentThread().setContextClassLoader(loader);
         try {
             return (DataSource) loader.loadClass(FACTORY)
@@ -107,8 +108,8 @@ final class ShardingSphere {
         try (Connection from = world.server().connect("app");
                 Connection to = source.getConnection();
                 Statement statement = from.createStatement();
-                ResultSet rows = statement.executeQuery(
-                        "SELECT organization_id, id, title, state, created_at FROM documents");
+                ResultSet rows =
+                        statement.executeQuery("SELECT organization_id, id, title, state, created_at FROM documents");
                 PreparedStatement insert = to.prepareStatement(
                         "INSERT INTO documents (organization_id, id, title, state, created_at) VALUES (?, ?, ?, ?, ?)")) {
             to.setAutoCommit(false);

@@ -28,6 +28,7 @@ public final class Soak {
     private static final double MARGIN = 0.03;
     /** How many texts each thread sends before all else, so that the caches of plans and of prepared statements are full from the start. */
     private static final int TEXTS = 1000;
+
     private static final String REFUSED = "RV";
     private static final String CANCELLED = "57014";
     private static final String DIVISION_BY_ZERO = "22012";
@@ -110,9 +111,9 @@ public final class Soak {
             throw new IllegalStateException("a statement failed that should not have", e.getCause());
         } finally {
             workers.shutdown();
-            if (!workers.awaitTermination(1, TimeUnit.MINUTES)) {
-                throw new IllegalStateException("a thread hangs");
-            }
+        }
+        if (!workers.awaitTermination(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("a thread hangs");
         }
         return held();
     }
@@ -151,7 +152,11 @@ public final class Soak {
     }
 
     private void refuse(SplittableRandom random) throws SQLException {
-        expect(REFUSED, refused, random, random.nextBoolean() ? "SELECT pg_read_file('x')" : "SELECT ctid FROM documents");
+        expect(
+                REFUSED,
+                refused,
+                random,
+                random.nextBoolean() ? "SELECT pg_read_file('x')" : "SELECT ctid FROM documents");
     }
 
     private void expect(String state, AtomicLong counter, SplittableRandom random, String sql) throws SQLException {
@@ -170,7 +175,8 @@ public final class Soak {
 
     private void write(SplittableRandom random) throws SQLException {
         try (Connection connection = tenant(random);
-                PreparedStatement statement = connection.prepareStatement("UPDATE documents SET title = ? WHERE id % 500 = ?")) {
+                PreparedStatement statement =
+                        connection.prepareStatement("UPDATE documents SET title = ? WHERE id % 500 = ?")) {
             statement.setString(1, "Document " + random.nextInt(1000));
             statement.setInt(2, random.nextInt(World.ROWS));
             if (statement.executeUpdate() != 1) {
@@ -184,7 +190,8 @@ public final class Soak {
         try (Connection connection = tenant(random)) {
             connection.setAutoCommit(false);
             try (Statement statement = connection.createStatement();
-                    ResultSet locked = statement.executeQuery("SELECT id FROM documents ORDER BY id LIMIT 3 FOR SHARE")) {
+                    ResultSet locked =
+                            statement.executeQuery("SELECT id FROM documents ORDER BY id LIMIT 3 FOR SHARE")) {
                 while (locked.next()) {
                     done.incrementAndGet();
                 }
@@ -201,8 +208,8 @@ public final class Soak {
     private void uniqueText(SplittableRandom random) throws SQLException {
         try (Connection connection = tenant(random);
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(
-                        "SELECT count(*) AS n" + random.nextInt(1 << 30) + " FROM documents WHERE id < " + random.nextInt())) {
+                ResultSet rows = statement.executeQuery("SELECT count(*) AS n" + random.nextInt(1 << 30)
+                        + " FROM documents WHERE id < " + random.nextInt())) {
             rows.next();
             done.incrementAndGet();
         }

@@ -21,8 +21,7 @@ final class World implements AutoCloseable {
     static final int STATES = 10;
     static final int POOL = 16;
 
-    static final String TABLE =
-            """
+    static final String TABLE = """
             CREATE TABLE documents (
               organization_id bigint NOT NULL,
               id bigint NOT NULL,
@@ -64,26 +63,22 @@ final class World implements AutoCloseable {
                 Statement statement = connection.createStatement()) {
             statement.execute(TABLE);
             statement.execute(INDEX);
-            statement.execute(
-                    """
+            statement.execute("""
                     INSERT INTO documents
                     SELECT t, t * 1000000 + i, 'Document ' || i || ' of tenant ' || t, 'state ' || mod(i, %d),
                            timestamp '2026-01-01' + i * interval '1 minute'
-                    FROM generate_series(1, %d) t, generate_series(0, %d) i"""
-                            .formatted(STATES, TENANTS, ROWS - 1));
+                    FROM generate_series(1, %d) t, generate_series(0, %d) i""".formatted(STATES, TENANTS, ROWS - 1));
             statement.execute("VACUUM ANALYZE documents");
         }
     }
 
     private static SpecSource spec(EmbeddedServer server, String url) {
-        StringBuilder spec = new StringBuilder(
-                """
+        StringBuilder spec = new StringBuilder("""
                 shards:
                   home: {url: "%s", username: "%s", password: "%s", pool: {maximumPoolSize: %d, minimumIdle: %4$d}}
                 tenancy: {column: organization_id}
                 tenants:
-                """
-                        .formatted(url, server.username(), server.password(), POOL));
+                """.formatted(url, server.username(), server.password(), POOL));
         for (int tenant = 1; tenant <= TENANTS; tenant++) {
             spec.append("  \"").append(tenant).append("\": {shard: home}\n");
         }
