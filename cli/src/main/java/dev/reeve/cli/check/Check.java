@@ -71,6 +71,9 @@ public final class Check implements Callable<Integer> {
     @ArgGroup(exclusive = false, multiplicity = "0..1")
     private @Nullable DataVerification data;
 
+    @ArgGroup(exclusive = false, multiplicity = "0..1")
+    private @Nullable SpecSuggestion suggestion;
+
     @Option(
             names = "--connections",
             paramLabel = "KIND",
@@ -116,7 +119,7 @@ public final class Check implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            return check();
+            return suggestion == null ? check() : suggest(suggestion);
         } catch (ReeveException e) {
             return complain(e.code().id() + ": " + e.summary(), e.details());
         } catch (NoSuchFileException e) {
@@ -160,8 +163,21 @@ public final class Check implements Callable<Integer> {
         return print(new CheckReport(spec.toString(), sources.names(), groups.statements(), groups.groups(), findings));
     }
 
+    private int suggest(SpecSuggestion wanted) throws IOException, SQLException {
+        SpecSuggestion.Suggested suggested = wanted.suggest();
+        if (!suggested.yaml().isEmpty()) {
+            write(suggested.yaml());
+        }
+        complain("", suggested.remarks());
+        return suggested.remarks().isEmpty() ? WELL : FOUND;
+    }
+
     private int print(CheckReport report) throws IOException {
-        String text = format.write(report);
+        write(format.write(report));
+        return report.reaches(failOn.level()) ? FOUND : WELL;
+    }
+
+    private void write(String text) throws IOException {
         if (output == null) {
             PrintWriter out = command.commandLine().getOut();
             out.print(text);
@@ -169,7 +185,6 @@ public final class Check implements Callable<Integer> {
         } else {
             Files.writeString(output, text, StandardCharsets.UTF_8);
         }
-        return report.reaches(failOn.level()) ? FOUND : WELL;
     }
 
     private static Map<String, SchemaFacts> others(Spec spec) throws SQLException {
@@ -190,7 +205,9 @@ public final class Check implements Callable<Integer> {
 
     private int complain(String line, List<String> details) {
         PrintWriter err = command.commandLine().getErr();
-        err.println(line);
+        if (!line.isEmpty()) {
+            err.println(line);
+        }
         details.forEach(detail -> err.println("  " + detail));
         err.flush();
         return NOT_DONE;
