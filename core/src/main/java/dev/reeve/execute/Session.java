@@ -63,6 +63,21 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         return false;
     }
 
+    /** Whether the transaction has been told anything: savepoints, settings, its isolation level. */
+    public boolean isTold() {
+        return !preamble.commands().isEmpty();
+    }
+
+    /** Whether the transaction has failed on a database that it has reached, so that nothing of it will remain. */
+    public boolean hasFailed() {
+        for (Hold<C> hold : holds) {
+            if (hold.began && hold.connection.isAborted()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The databases that the transaction has reached. */
     List<String> begun() {
         List<String> begun = new ArrayList<>(2);

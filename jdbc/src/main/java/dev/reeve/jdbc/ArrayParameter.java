@@ -14,7 +14,7 @@ final class ArrayParameter {
             return Parameter.readable(null, (to, i, v) -> to.setArray(i, null));
         }
         if (value instanceof ReeveArray own) {
-            Object[] elements = (Object[]) own.getArray();
+            @Nullable Object @Nullable [] elements = own.getArray();
             return new Parameter(elements, elements, (to, i, v) -> to.setArray(i, own.on(to.getConnection())));
         }
         if (value instanceof ShardArray returned) {

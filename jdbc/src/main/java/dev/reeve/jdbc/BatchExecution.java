@@ -84,7 +84,8 @@ final class BatchExecution {
 
     private BatchUpdateException failed(SQLException e, long[] ofGroup) {
         System.arraycopy(ofGroup, 0, counts, done, ofGroup.length);
-        return Errors.ofBatch(e, Errors.countsUpTo(done + ofGroup.length, counts, e));
+        boolean takenBack = connection.session().hasFailed();
+        return Errors.ofBatch(e, Errors.countsUpTo(done + ofGroup.length, counts, e, takenBack));
     }
 
     /** Runs the longest run of entries that goes the same way, from the first that is not done. */

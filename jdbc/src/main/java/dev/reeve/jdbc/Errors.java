@@ -63,15 +63,15 @@ final class Errors {
     }
 
     /**
-     * The counts of a batch that ended at an entry. Of what the database failed, the driver says that all the rest failed; what was
-     * refused, and what comes behind it, was never begun.
+     * The counts of a batch that ended at an entry. Of what the database failed, the driver says that all the rest failed, and that what
+     * was before it did, too, if the transaction takes it back; what was refused, and what comes behind it, was never begun.
      */
-    static long[] countsUpTo(int entry, long[] counts, SQLException error) {
+    static long[] countsUpTo(int entry, long[] counts, SQLException error, boolean takenBack) {
         if (error instanceof ReeveRefusedException) {
             return Arrays.copyOf(counts, entry);
         }
         long[] all = counts.clone();
-        Arrays.fill(all, entry, all.length, Statement.EXECUTE_FAILED);
+        Arrays.fill(all, takenBack ? 0 : entry, all.length, Statement.EXECUTE_FAILED);
         return all;
     }
 

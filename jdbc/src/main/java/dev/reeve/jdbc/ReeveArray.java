@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** An array that an application makes before it is known which shard will get it. */
 final class ReeveArray implements Array {
     private final String typeName;
-    private final @Nullable Object[] elements;
+    private final @Nullable Object @Nullable [] elements;
 
-    ReeveArray(String typeName, @Nullable Object[] elements) {
+    ReeveArray(String typeName, @Nullable Object @Nullable [] elements) {
         this.typeName = typeName;
-        this.elements = elements.clone();
+        this.elements = elements == null ? null : elements.clone();
     }
 
     /** The driver's array for a shard. */
@@ -34,23 +34,26 @@ final class ReeveArray implements Array {
     }
 
     @Override
-    public Object getArray() {
-        return elements.clone();
+    public @Nullable Object @Nullable [] getArray() {
+        return elements == null ? null : elements.clone();
     }
 
     @Override
-    public Object getArray(Map<String, Class<?>> map) {
+    public @Nullable Object getArray(Map<String, Class<?>> map) {
         return getArray();
     }
 
     @Override
-    public Object getArray(long index, int count) {
+    public @Nullable Object getArray(long index, int count) {
+        if (elements == null) {
+            return null;
+        }
         int from = Math.toIntExact(index) - 1;
         return Arrays.copyOfRange(elements, from, from + count);
     }
 
     @Override
-    public Object getArray(long index, int count, Map<String, Class<?>> map) {
+    public @Nullable Object getArray(long index, int count, Map<String, Class<?>> map) {
         return getArray(index, count);
     }
 

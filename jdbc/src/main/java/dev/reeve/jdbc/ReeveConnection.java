@@ -13,6 +13,7 @@ import dev.reeve.plan.Plan;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.spec.Shard;
 import dev.reeve.sql.Literal.Marker;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantMap;
@@ -356,16 +357,28 @@ final class ReeveConnection implements Connection {
     @Override
     public int getTransactionIsolation() throws SQLException {
         requireOpen();
-        Isolation isolation = session.modes().isolation();
-        if (isolation != null && !session.isInTransaction()) {
-            return IsolationLevels.toJdbc(isolation);
-        }
-        // A transaction may have been told its own, and a database has its own default.
         enter();
-        try (Lease<PooledShardConnection> lease = session.use(session.placeOfTableless(), false)) {
-            return lease.connection().jdbc().getTransactionIsolation();
+        try {
+            if (session.hasBegun() || session.isTold()) {
+                // A transaction may have been told its own.
+                try (Lease<PooledShardConnection> lease = session.use(session.placeOfTableless(), false)) {
+                    return lease.connection().jdbc().getTransactionIsolation();
+                }
+            }
+            Isolation isolation = session.modes().isolation();
+            return isolation == null ? defaultIsolation() : IsolationLevels.toJdbc(isolation);
         } finally {
             leave();
+        }
+    }
+
+    /** Home's default, asked for beside the session, so that no transaction begins by it. */
+    private int defaultIsolation() throws SQLException {
+        PooledShardConnection home = pools.take(Shard.HOME, SessionModes.DEFAULT);
+        try {
+            return home.jdbc().getTransactionIsolation();
+        } finally {
+            home.release();
         }
     }
 
@@ -546,9 +559,9 @@ final class ReeveConnection implements Connection {
     }
 
     @Override
-    public @Nullable Array createArrayOf(String typeName, @Nullable Object @Nullable [] elements) throws SQLException {
+    public Array createArrayOf(String typeName, @Nullable Object @Nullable [] elements) throws SQLException {
         requireOpen();
-        return elements == null ? null : new ReeveArray(typeName, elements);
+        return new ReeveArray(typeName, elements);
     }
 
     @Override

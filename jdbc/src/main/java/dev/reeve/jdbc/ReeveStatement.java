@@ -291,7 +291,8 @@ class ReeveStatement implements Statement {
                 counts[i] = execute(texts.get(i)) ? SUCCESS_NO_INFO : getLargeUpdateCount();
             } catch (SQLException e) {
                 closeOutcomes();
-                throw Errors.ofBatch(e, Errors.countsUpTo(i, counts, e));
+                boolean takenBack = connection.session().hasFailed();
+                throw Errors.ofBatch(e, Errors.countsUpTo(i, counts, e, takenBack));
             }
         }
         closeOutcomes();

@@ -96,11 +96,26 @@ class ErrorsIT {
             }
             assertThatThrownBy(statement::executeBatch).isInstanceOfSatisfying(BatchUpdateException.class, failed -> {
                 assertThat(failed.getSQLState()).isEqualTo("22012");
-                assertThat(failed.getUpdateCounts()).hasSize(3).contains(Statement.EXECUTE_FAILED);
+                assertThat(failed.getUpdateCounts()).hasSize(3).containsOnly(Statement.EXECUTE_FAILED);
                 assertThat((Throwable) failed.getNextException()).isInstanceOf(PSQLException.class);
                 assertThat(failed.getMessage()).doesNotContain("1001");
             });
             connection.rollback();
+        }
+    }
+
+    @Test
+    void aFailedEntryLeavesThoseBeforeItWhereEachIsATransaction() throws Exception {
+        try (Connection one = world.tenant("1");
+                Statement statement = one.createStatement()) {
+            statement.addBatch("UPDATE documents SET price = price WHERE id = 1001");
+            statement.addBatch("SELECT 1 / 0");
+            statement.addBatch("UPDATE documents SET price = price WHERE id = 1001");
+            assertThatThrownBy(statement::executeBatch)
+                    .isInstanceOfSatisfying(
+                            BatchUpdateException.class,
+                            failed -> assertThat(failed.getUpdateCounts())
+                                    .containsExactly(1, Statement.EXECUTE_FAILED, Statement.EXECUTE_FAILED));
         }
     }
 

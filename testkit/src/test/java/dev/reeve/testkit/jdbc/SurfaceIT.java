@@ -334,6 +334,8 @@ class SurfaceIT {
                 Statement statement = one.createStatement()) {
             assertThat(one.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_READ_COMMITTED);
             one.setAutoCommit(false);
+            assertThat(one.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_READ_COMMITTED);
+            one.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
             statement.execute("SET TRANSACTION ISOLATION LEVEL SERIALIZABLE");
             assertThat(one.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
             one.rollback();
