@@ -1,31 +1,45 @@
 package dev.reeve;
 
-import dev.reeve.analyze.Analysis;
-import dev.reeve.analyze.Evidence;
-import dev.reeve.analyze.GovernedReference;
-import dev.reeve.analyze.Reason;
-import dev.reeve.plan.Confirmation;
+import dev.reeve.catalog.FullName;
+import dev.reeve.execute.ServiceGate;
+import dev.reeve.plan.FanOutVerdict;
+import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
-import dev.reeve.plan.Probe;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.spec.FanOutPolicy.AllowedStatement;
+import dev.reeve.spec.Service;
+import dev.reeve.spec.Shard;
 import dev.reeve.sql.Literal;
-import dev.reeve.sql.Span;
 import dev.reeve.tenant.ParameterValues;
-import dev.reeve.tenant.Placement;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantMap;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Makes explanations. */
+/**
+ * Makes explanations: takes the way that an execution takes, but runs nothing, counts nothing and logs nothing. Safe for use by
+ * several threads.
+ */
 final class Explainer {
-    private Explainer() {}
+    private final Reeve reeve;
+    private final @Nullable KeySource keys;
+    private final @Nullable ServiceGate gate;
+
+    /**
+     * @param keys where keys are looked up; null where nobody is asked
+     * @param gate the service of the connection; null where its policy is left out
+     */
+    Explainer(Reeve reeve, @Nullable KeySource keys, @Nullable ServiceGate gate) {
+        this.reeve = reeve;
+        this.keys = keys;
+        this.gate = gate;
+    }
 
     /** Values as a caller lists them; what is left out is NULL. */
     private record Listed(List<?> values) implements ParameterValues {
@@ -40,145 +54,85 @@ final class Explainer {
         }
     }
 
-    static Explanation explain(
-            Reeve reeve, String sql, List<?> parameters, @Nullable String tenant, @Nullable KeySource keys)
-            throws SQLException {
+    Explanation explain(String sql, List<?> parameters, @Nullable String tenant) throws SQLException {
         boolean cached = reeve.isPlanned(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
-        long start = System.nanoTime();
         List<Plan> plans = reeve.plan(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
         if (plans.size() != 1) {
-            Refusal refusal = Refusal.of(ErrorCode.NOT_UNDERSTOOD).because(plans.size() + " statements in one text");
-            return refused(sql, refusal, planning(cached, start));
-        }
-        TenantId context = null;
-        if (tenant != null) {
-            context = reeve.tenants().type().read(tenant);
-            if (context == null) {
-                return refused(sql, Refusal.of(ErrorCode.UNKNOWN_TENANT), planning(cached, start));
-            }
+            Refusal refusal = Refusal.of(ErrorCode.NOT_UNDERSTOOD)
+                    .because("an explanation is of one statement, and these are " + plans.size())
+                    .hint("Explain one statement at a time.");
+            return Derivation.refused(sql, refusal, new Explanation.Timing(cached, 0, 0, 0, 0));
         }
         Plan plan = plans.get(0);
         TenantMap tenants = reeve.tenants();
-        Listed values = new Listed(parameters);
-        Step step = plan.step(context, tenants, values);
-        Explanation.Planning planning = planning(cached, start);
-        boolean lookedUp = keys != null && step instanceof Step.LookUp;
-        if (keys != null && step instanceof Step.LookUp lookUp) {
-            step = plan.step(context, tenants, values, keys.answer(lookUp.questions(), tenants));
-        }
-        List<Explanation.Reference> references = references(plan, context != null, lookedUp);
-        return step.fold(new Explaining(plan.text(), references, context != null, planning));
-    }
-
-    private static Explanation.Planning planning(boolean cached, long start) {
-        return new Explanation.Planning(cached, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start));
-    }
-
-    private static Explanation refused(String sql, Refusal refusal, Explanation.Planning planning) {
-        return new Explanation(
-                sql, List.of(), false, List.of(), null, null, null, List.of(), List.of(), List.of(), planning, refusal);
-    }
-
-    /** On a connection of a tenant every reference has that tenant, whatever the statement says or leaves out. */
-    private static List<Explanation.Reference> references(Plan plan, boolean byContext, boolean lookedUp) {
-        List<Explanation.Reference> references = new ArrayList<>();
-        Analysis analysis = plan.analysis();
-        if (analysis != null) {
-            for (GovernedReference reference : analysis.references()) {
-                references.add(reference(reference, plan.text(), byContext, lookedUp));
+        TenantId context = null;
+        if (tenant != null) {
+            context = tenants.type().read(tenant);
+            if (context == null) {
+                return Derivation.refused(sql, Refusal.of(ErrorCode.UNKNOWN_TENANT), timing(cached, plan, 0, 0));
             }
         }
-        return references;
+        boolean passed = gate != null && context == null && gate.service().mode() != Service.Mode.ENFORCE;
+
+        Listed values = new Listed(parameters);
+        long start = System.nanoTime();
+        Step step = plan.step(context, tenants, values);
+        long deciding = System.nanoTime() - start;
+        KeyAnswers answers = null;
+        long lookingUp = 0;
+        if (keys != null && !passed && step instanceof Step.LookUp lookUp) {
+            start = System.nanoTime();
+            answers = keys.answer(lookUp.questions(), tenants);
+            lookingUp = System.nanoTime() - start;
+            start = System.nanoTime();
+            step = plan.step(context, tenants, values, answers);
+            deciding += System.nanoTime() - start;
+        }
+        FanOutVerdict verdict =
+                gate != null && step instanceof Step.Refuse refuse && refuse.fanOut() ? gate.verdict(plan) : null;
+        if (verdict != null && step instanceof Step.Refuse refuse) {
+            step = new Step.Refuse(verdict.refusal(refuse.refusal()));
+        }
+        Derivation derivation = new Derivation(
+                plan,
+                context != null,
+                gate == null ? null : policy(gate.service(), passed, step, verdict),
+                answers,
+                timing(cached, plan, deciding, lookingUp));
+        return passed ? derivation.run(Shard.HOME, plan.text()) : step.fold(derivation);
     }
 
-    private static Explanation.Reference reference(
-            GovernedReference reference, String text, boolean byContext, boolean lookedUp) {
-        Reason reason = reference.reason();
-        Evidence evidence = reference.evidence();
-        String table = reference.table().name().name();
-        String tenants = reference.tenants().words(text);
-        if (byContext && (reason != null || evidence.words().isEmpty())) {
-            return new Explanation.Reference(table, tenants, "the connection's tenant", List.of(), "");
-        }
-        boolean byKey = lookedUp && reference.tenants().needsLookup();
-        return new Explanation.Reference(
-                table,
-                tenants,
-                byKey ? "found by looking up " + evidence.words() : evidence.words(),
-                evidence.conditions().stream()
-                        .map(condition -> part(condition, text))
-                        .toList(),
-                reason == null || byKey ? "" : reason.refusal().message());
+    private static Explanation.Timing timing(boolean cached, Plan plan, long deciding, long lookingUp) {
+        return new Explanation.Timing(
+                cached,
+                TimeUnit.NANOSECONDS.toMicros(plan.time().parsing()),
+                TimeUnit.NANOSECONDS.toMicros(plan.time().planning()),
+                TimeUnit.NANOSECONDS.toMicros(deciding),
+                TimeUnit.NANOSECONDS.toMicros(lookingUp));
     }
 
-    private static Explanation.Part part(Span span, String text) {
-        return new Explanation.Part(span.of(text), text.codePointCount(0, span.start()) + 1);
+    private static Explanation.Policy policy(
+            Service service, boolean passed, Step step, @Nullable FanOutVerdict verdict) {
+        return new Explanation.Policy(
+                service.name(),
+                service.mode().name().toLowerCase(Locale.ROOT),
+                passed,
+                passed && step instanceof Step.Refuse refuse ? refuse.refusal() : null,
+                verdict == null ? null : fanOut(verdict));
     }
 
-    /** The explanation of each kind of step. */
-    private record Explaining(
-            String sql, List<Explanation.Reference> references, boolean byContext, Explanation.Planning planning)
-            implements Step.Visitor<Explanation> {
-        @Override
-        public Explanation run(Step.Run step) {
-            Placement tenant = step.tenant();
-            return new Explanation(
-                    sql,
-                    tenant == null ? List.of() : List.of(tenant.tenant().text()),
-                    byContext && tenant != null,
-                    references,
-                    step.shard(),
-                    tenant == null ? null : tenant.level().id(),
-                    step.sql().sql(),
-                    step.probes().stream()
-                            .map(Probe::query)
-                            .map(Object::toString)
-                            .toList(),
-                    step.confirmations().stream()
-                            .map(Confirmation::query)
-                            .map(Object::toString)
-                            .toList(),
-                    step.fenced().stream()
-                            .map(fence -> new Explanation.Fence(part(fence.condition(), sql), part(fence.cause(), sql)))
-                            .toList(),
-                    planning,
-                    null);
-        }
-
-        @Override
-        public Explanation control(Step.Control step) {
-            return unrouted(step.command().tag(), null);
-        }
-
-        @Override
-        public Explanation lookUp(Step.LookUp step) {
-            return refuse(new Step.Refuse(step.unanswered()));
-        }
-
-        @Override
-        public Explanation missing(Step.Missing step) {
-            return refuse(new Step.Refuse(step.probe().otherwise()));
-        }
-
-        @Override
-        public Explanation refuse(Step.Refuse step) {
-            return unrouted(null, step.refusal());
-        }
-
-        private Explanation unrouted(@Nullable String command, @Nullable Refusal refusal) {
-            return new Explanation(
-                    sql,
-                    List.of(),
-                    byContext && refusal != null,
-                    references,
-                    null,
-                    null,
-                    command,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    planning,
-                    refusal);
-        }
+    private static Explanation.FanOut fanOut(FanOutVerdict verdict) {
+        FullName table = verdict.table();
+        AllowedStatement listed = verdict.listed();
+        return new Explanation.FanOut(
+                verdict.mode().name().toLowerCase(Locale.ROOT),
+                table == null ? null : table.name(),
+                verdict.allowed(),
+                listed == null
+                        ? null
+                        : new Explanation.Listed(
+                                listed.reviewer(),
+                                listed.date().toString(),
+                                listed.at().toString()));
     }
 }

@@ -6,34 +6,38 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a statement, and why. Holds the statement as it was written, and the tenants it comes to; values of parameters
- * are not in it.
+ * What becomes of a statement, and why: the whole derivation. Holds the statement as it was written, and the tenants it comes to;
+ * values of parameters and of keys are not in it.
  *
  * @param sql the statement as written
  * @param tenants the tenants it is for; none on home
  * @param byContext whether the tenant is the connection's
+ * @param policy what the connection's service says; null where none was asked about
  * @param references how each reference to a tenants' table is bound, or why it is not
+ * @param lookUps the keys that were looked up on the shards
  * @param shard where it runs; null if nowhere
  * @param placement the tenant's level there; null without a tenant
  * @param rewritten what runs there; null if nothing does
  * @param checks queries that must find something first
  * @param confirmations queries that are run behind it, and fail if another tenant's row was in its way
  * @param fences conditions that are kept from other tenants' rows
- * @param planning how its plan was come by
+ * @param timing how its plan was come by, and how long everything took
  * @param refusal why it is not run; null if it is
  */
 public record Explanation(
         String sql,
         List<String> tenants,
         boolean byContext,
+        @Nullable Policy policy,
         List<Reference> references,
+        List<LookUp> lookUps,
         @Nullable String shard,
         @Nullable String placement,
         @Nullable String rewritten,
         List<String> checks,
         List<String> confirmations,
         List<Fence> fences,
-        Planning planning,
+        Timing timing,
         @Nullable Refusal refusal) {
     /**
      * One reference.
@@ -82,21 +86,107 @@ public record Explanation(
     }
 
     /**
-     * How the plan was come by.
+     * What a service says.
+     *
+     * @param service its name
+     * @param mode {@code pass}, {@code observe} or {@code enforce}
+     * @param isPassed whether home gets the statement as it is, because the service does not enforce and the connection has no tenant
+     * @param reported why a service that enforces would refuse what this one passes on, as an observing one reports it; else null
+     * @param fanOut what its policy says; null where the statement is reduced to one tenant, or is refused whatever a policy says
+     */
+    public record Policy(
+            String service,
+            String mode,
+            boolean isPassed,
+            @Nullable Refusal reported,
+            @Nullable FanOut fanOut) {
+        public Policy {
+            Objects.requireNonNull(service);
+            Objects.requireNonNull(mode);
+        }
+    }
+
+    /**
+     * What a policy says of a statement that is not reduced to one tenant.
+     *
+     * @param mode {@code refuse}, {@code refuse_writes}, {@code log} or {@code allow}
+     * @param table the table whose mode that is; null where no table is concerned
+     * @param allowed whether it may be run
+     * @param listed the entry of the allow-list that says so against the mode; null where none does
+     */
+    public record FanOut(
+            String mode,
+            @Nullable String table,
+            boolean allowed,
+            @Nullable Listed listed) {
+        public FanOut {
+            Objects.requireNonNull(mode);
+        }
+    }
+
+    /**
+     * An entry of an allow-list.
+     *
+     * @param reviewer who has looked at the statement
+     * @param date when, as in {@code 2026-02-28}
+     * @param place where in the spec it stands
+     */
+    public record Listed(String reviewer, String date, String place) {
+        public Listed {
+            Objects.requireNonNull(reviewer);
+            Objects.requireNonNull(date);
+            Objects.requireNonNull(place);
+        }
+    }
+
+    /**
+     * A key that was looked up.
+     *
+     * @param key its table and columns
+     * @param query what the shards were asked; its parameters are arrays of the key's values
+     * @param found what was found, for each value
+     */
+    public record LookUp(String key, String query, List<Found> found) {
+        public LookUp {
+            Objects.requireNonNull(key);
+            Objects.requireNonNull(query);
+            found = List.copyOf(found);
+        }
+    }
+
+    /**
+     * What was found of one value.
+     *
+     * @param tenants whose rows have it: usually one; none where there is no row, or one of no tenant
+     * @param shard where the row is; null if nobody has one
+     * @param remembered whether only the shard where it was last found had to be asked
+     */
+    public record Found(List<String> tenants, @Nullable String shard, boolean remembered) {
+        public Found {
+            tenants = List.copyOf(tenants);
+        }
+    }
+
+    /**
+     * How the plan was come by, and how long things took, in microseconds.
      *
      * @param cached whether the statement had been planned before
-     * @param microseconds how long planning took this time
+     * @param parsing text to tree, when it was planned
+     * @param planning tree to plan, when it was planned
+     * @param deciding plan to answer, this time; with rewriting, the first time
+     * @param lookingUp asking the shards for keys, this time
      */
-    public record Planning(boolean cached, long microseconds) {}
+    public record Timing(boolean cached, long parsing, long planning, long deciding, long lookingUp) {}
 
     public Explanation {
         Objects.requireNonNull(sql);
         tenants = List.copyOf(tenants);
         references = List.copyOf(references);
+        lookUps = List.copyOf(lookUps);
         checks = List.copyOf(checks);
         confirmations = List.copyOf(confirmations);
         fences = List.copyOf(fences);
-        Objects.requireNonNull(planning);
+        Objects.requireNonNull(timing);
     }
 
     /** Whether the statement is run. */

@@ -15,11 +15,15 @@ final class ExplanationJson {
         members.put("admitted", explanation.isAdmitted());
         members.put("tenants", explanation.tenants());
         members.put("tenantOfConnection", explanation.byContext());
+        members.put("policy", explanation.policy() == null ? null : policy(explanation.policy()));
         members.put(
                 "references",
                 explanation.references().stream()
                         .map(ExplanationJson::reference)
                         .toList());
+        members.put(
+                "lookUps",
+                explanation.lookUps().stream().map(ExplanationJson::lookUp).toList());
         members.put("shard", explanation.shard());
         members.put("level", explanation.placement());
         members.put("rewritten", explanation.rewritten());
@@ -28,12 +32,62 @@ final class ExplanationJson {
         members.put(
                 "fences",
                 explanation.fences().stream().map(ExplanationJson::fence).toList());
-        Map<String, @Nullable Object> planning = new LinkedHashMap<>();
-        planning.put("cached", explanation.planning().cached());
-        planning.put("microseconds", explanation.planning().microseconds());
-        members.put("planning", planning);
+        members.put("timing", timing(explanation.timing()));
         members.put("refusal", explanation.refusal() == null ? null : refusal(explanation.refusal()));
         return JsonText.of(members);
+    }
+
+    private static Map<String, @Nullable Object> policy(Explanation.Policy policy) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("service", policy.service());
+        members.put("mode", policy.mode());
+        members.put("passed", policy.isPassed());
+        members.put("reported", policy.reported() == null ? null : refusal(policy.reported()));
+        members.put("fanOut", policy.fanOut() == null ? null : fanOut(policy.fanOut()));
+        return members;
+    }
+
+    private static Map<String, @Nullable Object> fanOut(Explanation.FanOut fanOut) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("mode", fanOut.mode());
+        members.put("table", fanOut.table());
+        members.put("allowed", fanOut.allowed());
+        members.put("listed", fanOut.listed() == null ? null : listed(fanOut.listed()));
+        return members;
+    }
+
+    private static Map<String, @Nullable Object> listed(Explanation.Listed listed) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("reviewer", listed.reviewer());
+        members.put("date", listed.date());
+        members.put("place", listed.place());
+        return members;
+    }
+
+    private static Map<String, @Nullable Object> lookUp(Explanation.LookUp lookUp) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("key", lookUp.key());
+        members.put("query", lookUp.query());
+        members.put("found", lookUp.found().stream().map(ExplanationJson::found).toList());
+        return members;
+    }
+
+    private static Map<String, @Nullable Object> found(Explanation.Found found) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("tenants", found.tenants());
+        members.put("shard", found.shard());
+        members.put("remembered", found.remembered());
+        return members;
+    }
+
+    private static Map<String, @Nullable Object> timing(Explanation.Timing timing) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("planCached", timing.cached());
+        members.put("parsingMicroseconds", timing.parsing());
+        members.put("planningMicroseconds", timing.planning());
+        members.put("decidingMicroseconds", timing.deciding());
+        members.put("lookingUpMicroseconds", timing.lookingUp());
+        return members;
     }
 
     private static Map<String, @Nullable Object> reference(Explanation.Reference reference) {
@@ -68,6 +122,7 @@ final class ExplanationJson {
         members.put("sqlState", refusal.code().sqlState());
         members.put("table", refusal.table());
         members.put("column", refusal.column());
+        members.put("reason", refusal.reason());
         members.put("message", refusal.message());
         members.put("hint", refusal.hint());
         members.put("position", refusal.position() == 0 ? null : refusal.position());

@@ -4,6 +4,7 @@ import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.CatalogReader;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.ShardDifferences;
+import dev.reeve.execute.ServiceGate;
 import dev.reeve.plan.KeySource;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Planner;
@@ -123,8 +124,8 @@ public final class Reeve {
     }
 
     /**
-     * Tells what would become of a statement. Nothing is run, and no shard is asked: a statement whose tenant a key has to tell is
-     * refused with that.
+     * Tells what would become of a statement, of whatever service. Nothing is run, and no shard is asked: a statement whose tenant a
+     * key has to tell is refused with that.
      *
      * @param sql one statement, with {@code $1} parameters
      * @param parameters their values; those that are left out are NULL
@@ -132,20 +133,24 @@ public final class Reeve {
      */
     public Explanation explain(String sql, List<?> parameters, @Nullable String tenant) {
         try {
-            return Explainer.explain(this, sql, parameters, tenant, null);
+            return new Explainer(this, null, null).explain(sql, parameters, tenant);
         } catch (SQLException e) {
             throw new IllegalStateException("nobody was asked", e);
         }
     }
 
     /**
-     * Tells what would become of a statement. Keys are looked up; nothing else is run.
+     * Tells what would become of a statement on a connection of a service. Keys are looked up; nothing else is run, and nothing is
+     * counted or logged.
      *
      * @param keys where keys are looked up
+     * @param gate the connection's service
      * @throws SQLException a shard's error at that
      */
-    public Explanation explain(String sql, List<?> parameters, @Nullable String tenant, KeySource keys)
+    public Explanation explain(
+            String sql, List<?> parameters, @Nullable String tenant, KeySource keys, ServiceGate gate)
             throws SQLException {
-        return Explainer.explain(this, sql, parameters, tenant, Objects.requireNonNull(keys));
+        return new Explainer(this, Objects.requireNonNull(keys), Objects.requireNonNull(gate))
+                .explain(sql, parameters, tenant);
     }
 }

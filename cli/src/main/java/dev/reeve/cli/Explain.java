@@ -4,6 +4,7 @@ import dev.reeve.Explanation;
 import dev.reeve.Reeve;
 import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.refusal.ReeveException;
+import dev.reeve.spec.Service;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,13 @@ final class Explain implements Callable<Integer> {
     private @Nullable String tenant;
 
     @Option(
+            names = "--service",
+            paramLabel = "NAME",
+            description = "The service of the connection; default: ${DEFAULT-VALUE}.",
+            defaultValue = Service.DEFAULT)
+    private String service;
+
+    @Option(
             names = {"-p", "--parameter"},
             paramLabel = "VALUE",
             description = "The value of $1; again for $2 and so on. What is left out is NULL.")
@@ -65,8 +73,8 @@ final class Explain implements Callable<Integer> {
         String statement = sql == null ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : sql;
         PrintWriter out = command.commandLine().getOut();
         try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec))) {
-            Explanation explanation =
-                    (tenant == null ? dataSource : dataSource.forTenant(tenant)).explain(statement, parameters);
+            ReeveDataSource named = dataSource.dataSource(service);
+            Explanation explanation = (tenant == null ? named : named.forTenant(tenant)).explain(statement, parameters);
             out.print(json ? explanation.json() : explanation.text());
             out.flush();
             return explanation.isAdmitted() ? ADMITTED : REFUSED;

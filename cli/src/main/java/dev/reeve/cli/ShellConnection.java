@@ -102,7 +102,7 @@ final class ShellConnection implements AutoCloseable {
 
     /** Explains a statement; keys are looked up on the shards. */
     Explanation explain(String sql) throws SQLException {
-        return (tenant == null ? all : all.forTenant(tenant)).explain(sql, List.of());
+        return (tenant == null ? service : service.forTenant(tenant)).explain(sql, List.of());
     }
 
     /** Explains a statement as far as that goes without asking a shard. */

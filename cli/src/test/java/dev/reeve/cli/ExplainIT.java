@@ -72,6 +72,30 @@ final class ExplainIT {
     }
 
     @Test
+    void theServiceHasItsSay() throws IOException {
+        assertThat(run("explain", "--service", "rollout", "SELECT no FROM orders"))
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "service: rollout, observe: home gets the statement as it is",
+                        "shard: home",
+                        "enforced: it would be refused: no_condition: orders");
+        assertThat(run("explain", "--service", "nobody", "SELECT no FROM orders"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("spec_invalid: the spec has no service nobody");
+    }
+
+    @Test
+    void programsGetJson() throws IOException {
+        assertThat(run("explain", "--json", "-p", "71", "SELECT id FROM tickets WHERE id = $1"))
+                .isZero();
+        assertThat(out.toString())
+                .startsWith("{\n  \"statement\": \"SELECT id FROM tickets WHERE id = $1\",\n  \"admitted\": true,")
+                .contains("\"key\": \"tickets.id\"", "\"tenants\": [],\n          \"shard\": null")
+                .endsWith("\"refusal\": null\n}\n");
+    }
+
+    @Test
     void aRefusedStatementIsShownWithTheReasonAndTheRemedy() throws IOException {
         assertThat(run("explain", "SELECT no FROM orders")).isEqualTo(1);
         assertThat(out.toString()).contains("refused: no_condition: orders", "hint: ");
@@ -115,6 +139,7 @@ final class ExplainIT {
                   other: {url: "%s", %s}
                 tenancy: {column: org, source: inline}
                 tenants: {"7": {shard: other}}
+                services: {rollout: {mode: observe}}
                 """.formatted(server.url("home"), credentials, other, credentials));
     }
 }

@@ -2,21 +2,24 @@ package dev.reeve.execute;
 
 import dev.reeve.analyze.Tenants;
 import dev.reeve.plan.KeyQuestion;
+import dev.reeve.plan.KeyReport;
 import dev.reeve.tenant.Placement;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.tenant.TenantMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the shards have said so far about the values of one question. For one thread. */
-final class KeyFindings {
+final class KeyFindings implements KeyReport {
     private final KeyQuestion question;
     private final TenantMap tenants;
     private final List<Set<Tenants>> found;
     private final @Nullable String[] shards;
+    private @Nullable BitSet asked;
 
     KeyFindings(KeyQuestion question, TenantMap tenants) {
         this.question = question;
@@ -85,7 +88,8 @@ final class KeyFindings {
         return of.size() == 1 && of.iterator().next() instanceof Tenants.One ? shards[value] : null;
     }
 
-    List<Tenants> answers() {
+    @Override
+    public List<Tenants> answers() {
         List<Tenants> answers = new ArrayList<>(found.size());
         for (Set<Tenants> of : found) {
             answers.add(of.size() == 1 ? of.iterator().next() : Tenants.union(List.copyOf(of)));
@@ -93,7 +97,26 @@ final class KeyFindings {
         return answers;
     }
 
-    KeyQuestion question() {
+    /** Notes the values that all shards are asked for. */
+    void askAll(List<Integer> values) {
+        if (asked == null) {
+            asked = new BitSet(found.size());
+        }
+        values.forEach(asked::set);
+    }
+
+    @Override
+    public @Nullable String place(int value) {
+        return shards[value];
+    }
+
+    @Override
+    public boolean isRemembered(int value) {
+        return asked == null || !asked.get(value);
+    }
+
+    @Override
+    public KeyQuestion question() {
         return question;
     }
 }

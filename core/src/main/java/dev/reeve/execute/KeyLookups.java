@@ -94,7 +94,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
             if (!question.values().isEmpty()) {
                 find(asker, findings);
             }
-            answers.add(question, findings.answers());
+            answers.add(findings);
         }
         return answers;
     }
@@ -132,6 +132,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
 
     private void askAll(Asker<C> asker, KeyFindings findings, List<Integer> values, Set<String> except)
             throws SQLException {
+        findings.askAll(values);
         Map<String, List<Integer>> asked = new LinkedHashMap<>();
         for (String shard : shards) {
             if (!except.contains(shard)) {

@@ -2,6 +2,7 @@ package dev.reeve.execute;
 
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.plan.FanOutRules;
+import dev.reeve.plan.FanOutVerdict;
 import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.Plan;
 import dev.reeve.plan.Step;
@@ -48,19 +49,28 @@ public final class ServiceGate {
             ParameterValues values,
             @Nullable KeyAnswers found) {
         Step step = found == null ? plan.step(context, tenants, values) : plan.step(context, tenants, values, found);
-        if (step instanceof Step.Refuse refuse && refuse.fanOut() && fanOut.allows(plan)) {
-            log.fannedOut(plan, refuse.refusal(), fanOut.of(plan) == Service.FanOut.LOG);
-            return new Step.Refuse(FanOutRules.notYet(refuse.refusal()));
+        if (step instanceof Step.Refuse refuse && refuse.fanOut()) {
+            FanOutVerdict verdict = verdict(plan);
+            if (verdict.allowed()) {
+                log.fannedOut(plan, refuse.refusal(), verdict.isLogged());
+                return new Step.Refuse(verdict.refusal(refuse.refusal()));
+            }
         }
         return step;
+    }
+
+    /** What the policy says of executions that are not reduced to one tenant. Reports nothing. */
+    public FanOutVerdict verdict(Plan plan) {
+        return fanOut.verdict(plan);
     }
 
     /** Reports an execution that is run although it would be refused, if that is so. */
     public void observe(Plan plan, TenantMap tenants, ParameterValues values) {
         Step step = plan.step(null, tenants, values);
         if (step instanceof Step.Refuse refuse) {
-            if (refuse.fanOut() && fanOut.allows(plan)) {
-                log.fannedOut(plan, refuse.refusal(), fanOut.of(plan) == Service.FanOut.LOG);
+            FanOutVerdict verdict = refuse.fanOut() ? verdict(plan) : null;
+            if (verdict != null && verdict.allowed()) {
+                log.fannedOut(plan, refuse.refusal(), verdict.isLogged());
             } else {
                 log.wouldRefuse(plan, refuse.refusal());
             }

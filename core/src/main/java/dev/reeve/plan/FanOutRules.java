@@ -7,13 +7,13 @@ import dev.reeve.parse.Fingerprint;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.spec.FanOutPolicy;
+import dev.reeve.spec.FanOutPolicy.AllowedStatement;
 import dev.reeve.spec.Service;
 import dev.reeve.sql.Literal;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A service's fan-out policy, with its names found in the catalog and its statements normalized. It is asked about executions that
@@ -22,15 +22,18 @@ import java.util.Set;
 public final class FanOutRules {
     private final Service.FanOut mode;
     private final Map<FullName, Service.FanOut> tables;
-    private final Set<String> texts;
-    private final Set<String> hashes;
+    private final Map<String, AllowedStatement> texts;
+    private final Map<String, AllowedStatement> hashes;
 
     private FanOutRules(
-            Service.FanOut mode, Map<FullName, Service.FanOut> tables, Set<String> texts, Set<String> hashes) {
+            Service.FanOut mode,
+            Map<FullName, Service.FanOut> tables,
+            Map<String, AllowedStatement> texts,
+            Map<String, AllowedStatement> hashes) {
         this.mode = mode;
         this.tables = Map.copyOf(tables);
-        this.texts = Set.copyOf(texts);
-        this.hashes = Set.copyOf(hashes);
+        this.texts = Map.copyOf(texts);
+        this.hashes = Map.copyOf(hashes);
     }
 
     public static FanOutRules of(FanOutPolicy policy, GovernedCatalog catalog) {
@@ -40,19 +43,21 @@ public final class FanOutRules {
                     .resolve(listed.table().parts())
                     .ifPresent(table -> tables.merge(table.name(), listed.mode(), FanOutRules::stricter));
         }
-        Set<String> texts = new HashSet<>();
-        Set<String> hashes = new HashSet<>();
-        for (FanOutPolicy.AllowedStatement allowed : policy.allowList()) {
+        Map<String, AllowedStatement> texts = new HashMap<>();
+        Map<String, AllowedStatement> hashes = new HashMap<>();
+        for (AllowedStatement allowed : policy.allowList()) {
             if (allowed.sha256() != null) {
-                hashes.add(allowed.sha256());
+                hashes.putIfAbsent(allowed.sha256(), allowed);
             }
             String statement = allowed.statement();
             if (statement != null) {
                 // A normalized text stands for itself; a question mark in another may be an operator or a parameter.
-                texts.add(statement.strip());
+                texts.putIfAbsent(statement.strip(), allowed);
                 for (Literal.Marker marker : List.of(Literal.Marker.DOLLAR, Literal.Marker.QUESTION)) {
-                    texts.add(Fingerprint.of(statement, Dialect.POSTGRESQL, marker)
-                            .text());
+                    texts.putIfAbsent(
+                            Fingerprint.of(statement, Dialect.POSTGRESQL, marker)
+                                    .text(),
+                            allowed);
                 }
             }
         }
@@ -60,31 +65,32 @@ public final class FanOutRules {
     }
 
     /** What becomes of executions of the statement that are not reduced to one tenant. */
-    public Service.FanOut of(Plan plan) {
+    public FanOutVerdict verdict(Plan plan) {
         Service.FanOut strictest = Service.FanOut.ALLOW;
+        FullName decisive = null;
         for (FullName table : plan.fanOut().concerned()) {
-            strictest = stricter(strictest, tables.getOrDefault(table, mode));
+            Service.FanOut of = tables.getOrDefault(table, mode);
+            if (decisive == null || of.compareTo(strictest) < 0) {
+                strictest = of;
+                decisive = table;
+            }
         }
-        boolean refuses =
-                strictest == Service.FanOut.REFUSE || (strictest == Service.FanOut.REFUSE_WRITES && plan.writes());
-        return refuses && isListed(plan) ? Service.FanOut.ALLOW : strictest;
-    }
-
-    /** Whether they may be run. */
-    public boolean allows(Plan plan) {
-        return switch (of(plan)) {
+        boolean allowed = switch (strictest) {
             case REFUSE -> false;
             case REFUSE_WRITES -> !plan.writes();
             case LOG, ALLOW -> true;
         };
+        AllowedStatement listed = allowed ? null : listed(plan);
+        return new FanOutVerdict(strictest, decisive, listed, allowed || listed != null);
     }
 
-    private boolean isListed(Plan plan) {
+    private @Nullable AllowedStatement listed(Plan plan) {
         if (texts.isEmpty() && hashes.isEmpty()) {
-            return false;
+            return null;
         }
         Fingerprint fingerprint = plan.wholeFingerprint();
-        return texts.contains(fingerprint.text()) || hashes.contains(fingerprint.sha256());
+        AllowedStatement byText = texts.get(fingerprint.text());
+        return byText == null ? hashes.get(fingerprint.sha256()) : byText;
     }
 
     /** The modes stand in the order of their strictness. */
@@ -93,7 +99,7 @@ public final class FanOutRules {
     }
 
     /** The refusal of an execution that the policy allows, since statements run on one tenant's shard only. */
-    public static Refusal notYet(Refusal byDefault) {
+    static Refusal notYet(Refusal byDefault) {
         return Refusal.of(ErrorCode.NOT_YET_SUPPORTED)
                 .at(byDefault.table(), null)
                 .because("the policy allows the statement to fan out, but statements are run for one tenant only")

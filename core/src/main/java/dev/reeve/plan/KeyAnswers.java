@@ -16,6 +16,7 @@ import java.util.Objects;
 /** What was found of keys in one execution. Filled by one thread, then only read. */
 public final class KeyAnswers implements KeyTenants {
     private final Map<LookupKey, Answers> known = new HashMap<>(4);
+    private final List<KeyReport> reports = new ArrayList<>(1);
 
     private record Answers(List<TenantType> types, Map<List<String>, Tenants> tenants) {
         Tenants of(List<String> value) {
@@ -23,17 +24,21 @@ public final class KeyAnswers implements KeyTenants {
         }
     }
 
-    /**
-     * Adds what a question has brought.
-     *
-     * @param tenants for each value of the question, in its order, the tenants of the rows that have it: none if there is no row
-     */
-    public void add(KeyQuestion question, List<Tenants> tenants) {
+    /** Adds what a question has brought. */
+    public void add(KeyReport report) {
+        KeyQuestion question = report.question();
+        List<Tenants> tenants = report.answers();
         Map<List<String>, Tenants> byValue = new HashMap<>();
         for (int i = 0; i < tenants.size(); i++) {
             byValue.put(question.values().get(i), tenants.get(i));
         }
         known.put(question.key(), new Answers(question.types(), byValue));
+        reports.add(report);
+    }
+
+    /** What each question has brought, in their order. */
+    public List<KeyReport> reports() {
+        return List.copyOf(reports);
     }
 
     /** The same without the values that no row has, which somebody may have inserted since. */

@@ -29,24 +29,30 @@ import org.jspecify.annotations.Nullable;
 public final class Plan {
     private final String text;
     private final Fingerprints fingerprint;
+    private final PlanningTime time;
     private final @Nullable Refusal unreadable;
     private final @Nullable PlannedStatement statement;
 
     private Plan(
-            String text, Literal.Marker marker, @Nullable Refusal unreadable, @Nullable PlannedStatement statement) {
+            String text,
+            Literal.Marker marker,
+            PlanningTime time,
+            @Nullable Refusal unreadable,
+            @Nullable PlannedStatement statement) {
         this.text = text;
+        this.time = time;
         this.fingerprint = new Fingerprints(text, marker);
         this.unreadable = unreadable;
         this.statement = statement;
     }
 
-    static Plan of(PlannedStatement statement) {
-        return new Plan(statement.parsed().text(), statement.parsed().marker(), null, statement);
+    static Plan of(PlannedStatement statement, PlanningTime time) {
+        return new Plan(statement.parsed().text(), statement.parsed().marker(), time, null, statement);
     }
 
     /** The plan of text that is no statement. */
-    static Plan refusing(String text, Literal.Marker marker, Refusal refusal) {
-        return new Plan(text, marker, refusal, null);
+    static Plan refusing(String text, Literal.Marker marker, PlanningTime time, Refusal refusal) {
+        return new Plan(text, marker, time, refusal, null);
     }
 
     /** The statement as it was written, without others that stood beside it. */
@@ -62,6 +68,11 @@ public final class Plan {
     /** What statements have in common that differ only in values. */
     public Fingerprint wholeFingerprint() {
         return fingerprint.get();
+    }
+
+    /** How long it took to make it. */
+    public PlanningTime time() {
+        return time;
     }
 
     /** How many values the statement takes; none where it was not understood. */

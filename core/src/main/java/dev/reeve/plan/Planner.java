@@ -80,6 +80,7 @@ public final class Planner {
     }
 
     private List<Plan> planned(String text, Literal.Marker written, Literal.Marker rendered) {
+        long start = System.nanoTime();
         List<Plan> all = new ArrayList<>(1);
         try {
             for (Span span : StatementSplitter.split(text, Dialect.POSTGRESQL, written)) {
@@ -87,19 +88,27 @@ public final class Planner {
                 all.add(one(whole ? text : span.of(text), written, rendered));
             }
         } catch (SyntaxException e) {
-            return List.of(Plan.refusing(text, written, notUnderstood(e)));
+            return List.of(Plan.refusing(text, written, parsing(start), notUnderstood(e)));
         }
         return List.copyOf(all);
     }
 
     private Plan one(String text, Literal.Marker written, Literal.Marker rendered) {
+        long start = System.nanoTime();
         ParsedStatement parsed;
         try {
             parsed = SqlParser.parse(text, written);
         } catch (SyntaxException e) {
-            return Plan.refusing(text, written, notUnderstood(e));
+            return Plan.refusing(text, written, parsing(start), notUnderstood(e));
         }
-        return Plan.of(new PlannedStatement(parsed, stages.analyzer().analyze(parsed.root()), stages, rendered));
+        long middle = System.nanoTime();
+        PlannedStatement planned =
+                new PlannedStatement(parsed, stages.analyzer().analyze(parsed.root()), stages, rendered);
+        return Plan.of(planned, new PlanningTime(middle - start, System.nanoTime() - middle));
+    }
+
+    private static PlanningTime parsing(long start) {
+        return new PlanningTime(System.nanoTime() - start, 0);
     }
 
     private static Refusal notUnderstood(SyntaxException e) {

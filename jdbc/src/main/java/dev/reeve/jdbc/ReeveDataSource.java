@@ -13,12 +13,9 @@ import dev.reeve.refusal.Suggestion;
 import dev.reeve.spec.Service;
 import dev.reeve.spec.Shard;
 import dev.reeve.tenant.TenantId;
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
-import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The shards are pooled inside, so that a pool around this data source gains nothing.
  */
-public final class ReeveDataSource implements DataSource, AutoCloseable {
+public final class ReeveDataSource extends SpecifiedDataSource implements AutoCloseable {
     private final Reeve reeve;
     private final ShardPools pools;
     private final ServiceGate gate;
@@ -107,7 +104,8 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
     }
 
     /**
-     * Tells what would become of a statement on a connection of this data source. Keys are looked up on the shards; nothing else is run.
+     * Tells what would become of a statement on a connection of this data source, by its service and tenant. Keys are looked up on the
+     * shards; nothing else is run, and nothing is counted or logged.
      *
      * @param sql one statement, with {@code $1} parameters
      * @param parameters their values; those that are left out are NULL
@@ -119,7 +117,8 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
                     sql,
                     parameters,
                     tenant,
-                    (questions, tenants) -> pools.lookups().answer(session, questions, tenants, new Cancellation(0)));
+                    (questions, tenants) -> pools.lookups().answer(session, questions, tenants, new Cancellation(0)),
+                    gate);
         }
     }
 
@@ -147,46 +146,9 @@ public final class ReeveDataSource implements DataSource, AutoCloseable {
         return id;
     }
 
-    /** Not supported: who may reach a shard stands in the spec. */
-    @Override
-    public Connection getConnection(String username, String password) throws SQLException {
-        throw Unsupported.because("The spec holds the shards' users.");
-    }
-
     /** Closes the pools. */
     @Override
     public void close() {
         pools.close();
-    }
-
-    @Override
-    public @Nullable PrintWriter getLogWriter() {
-        return null;
-    }
-
-    @Override
-    public void setLogWriter(@Nullable PrintWriter out) {}
-
-    @Override
-    public void setLoginTimeout(int seconds) {}
-
-    @Override
-    public int getLoginTimeout() {
-        return 0;
-    }
-
-    @Override
-    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw Unsupported.because("Logging goes through SLF4J.");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(@Nullable Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 }

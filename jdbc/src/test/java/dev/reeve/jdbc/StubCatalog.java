@@ -22,11 +22,16 @@ final class StubCatalog {
     private StubCatalog() {}
 
     static GovernedCatalog notes() {
+        return notes("services: {}");
+    }
+
+    /** @param more of the spec */
+    static GovernedCatalog notes(String more) {
         Spec spec = onStubs(Spec.parse(SpecSource.text("reeve.yaml", """
                 shards: {home: {url: "jdbc:postgresql:x"}, a: {url: "jdbc:postgresql:x"}, b: {url: "jdbc:postgresql:x"}}
                 tenancy: {column: tenant, level: shared_row, unknown: refuse, source: inline}
                 tenants: {"1": {shard: a}, "2": {shard: b}}
-                """)));
+                """).merge("more", more)));
         Table notes = new Table(
                 new FullName("public", "notes"),
                 Table.Kind.TABLE,

@@ -3,6 +3,7 @@ package dev.reeve.testkit.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.reeve.Explanation;
 import dev.reeve.jdbc.ReeveRefusedException;
 import dev.reeve.refusal.ErrorCode;
 import java.sql.Connection;
@@ -131,6 +132,25 @@ class KeyLookupIT {
                         .explain("SELECT * FROM messages WHERE conversation_id = $1", List.of(151L), null)
                         .text())
                 .contains("has to be looked up");
+    }
+
+    @Test
+    void anExplanationSaysWhereAKeyWasFoundAndWhoWasAsked() throws Exception {
+        try (Connection connection = world.source().forTenant("6").getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO conversations (id, subject) VALUES (879999, 'x')");
+        }
+        assertThat(found(879999)).isEqualTo(new Explanation.Found(List.of("6"), "shard_c", false));
+        assertThat(found(879999)).isEqualTo(new Explanation.Found(List.of("6"), "shard_c", true));
+        assertThat(found(-50)).isEqualTo(new Explanation.Found(List.of(), null, false));
+    }
+
+    private static Explanation.Found found(long key) throws SQLException {
+        List<Explanation.LookUp> lookUps = world.source()
+                .explain("SELECT * FROM conversations WHERE id = $1", List.of(key))
+                .lookUps();
+        assertThat(lookUps).singleElement().extracting(Explanation.LookUp::key).isEqualTo("conversations.id");
+        return lookUps.get(0).found().get(0);
     }
 
     /** What a key's writer knows: the tenant whose row is committed, null while there is surely none. */
