@@ -73,7 +73,7 @@ public final class StatementJudge {
             return Outcomes.refused(refusal, connections);
         }
         Plan plan = plans.get(0);
-        return Outcomes.of(plan, governed, connections, fanOut.allows(plan));
+        return Outcomes.of(plan, governed, connections, fanOut.verdict(plan).allowed());
     }
 
     /** The fewest fragments that were found with which the statement runs; else, if it can be, the one that lets it fan out. */

@@ -99,7 +99,7 @@ public final class FanOutRules {
     }
 
     /** The refusal of an execution that the policy allows, since statements run on one tenant's shard only. */
-    static Refusal notYet(Refusal byDefault) {
+    public static Refusal notYet(Refusal byDefault) {
         return Refusal.of(ErrorCode.NOT_YET_SUPPORTED)
                 .at(byDefault.table(), null)
                 .because("the policy allows the statement to fan out, but statements are run for one tenant only")
