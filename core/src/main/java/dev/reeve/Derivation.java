@@ -38,8 +38,8 @@ record Derivation(
     /** A refusal before there was anything to derive. */
     static Explanation refused(String sql, Refusal refusal, Explanation.Timing timing) {
         return new Explanation(
-                sql, List.of(), false, null, List.of(), List.of(), null, null, null, List.of(), List.of(), List.of(), timing,
-                refusal);
+                sql, List.of(), false, null, List.of(), List.of(), null, null, null, List.of(), List.of(), List.of(),
+                timing, refusal);
     }
 
     @Override

@@ -89,7 +89,9 @@ public final class SpecGuess {
         }
         Table target = tenant.target() == null ? null : catalog.table(tenant.target());
         Column key = target == null || tenant.targetColumn() == null ? null : target.column(tenant.targetColumn());
-        if (target != null && key != null && !scopes.containsKey(target.name())
+        if (target != null
+                && key != null
+                && !scopes.containsKey(target.name())
                 && key.type().name().equals(tenant.type())) {
             scopes.put(target.name(), "{scope: global, tenant_column: " + SpecText.column(key.name()) + "}");
         }
@@ -98,7 +100,9 @@ public final class SpecGuess {
     /** Whether the table only ties tenants to rows of a table without them, such as users: it is asked before a tenant is known. */
     private boolean isMembership(Table table) {
         Key primary = table.primaryKey();
-        if (primary == null || primary.columns().size() != 2 || !primary.columns().contains(tenant.column())) {
+        if (primary == null
+                || primary.columns().size() != 2
+                || !primary.columns().contains(tenant.column())) {
             return false;
         }
         for (ForeignKey key : table.foreignKeys()) {
@@ -125,9 +129,7 @@ public final class SpecGuess {
                     if (parent != null) {
                         Table target = catalog.table(parent.target());
                         if (target != null) {
-                            scopes.put(
-                                    table.name(),
-                                    "{scope: child, parent: " + SpecText.table(catalog, target) + "}");
+                            scopes.put(table.name(), "{scope: child, parent: " + SpecText.table(catalog, target) + "}");
                             placed.add(table.name());
                             more = true;
                         }
@@ -141,9 +143,8 @@ public final class SpecGuess {
     private @Nullable ForeignKey parent(Table table) {
         List<ForeignKey> candidates = new ArrayList<>();
         for (ForeignKey key : table.foreignKeys()) {
-            boolean required = key.columns().stream()
-                    .map(table::column)
-                    .allMatch(column -> column != null && column.notNull());
+            boolean required =
+                    key.columns().stream().map(table::column).allMatch(column -> column != null && column.notNull());
             if (placed.contains(key.target()) && !key.target().equals(table.name()) && required && key.validated()) {
                 candidates.add(key);
             }
@@ -165,12 +166,14 @@ public final class SpecGuess {
     }
 
     private static boolean fitsExclusions(Table table, ForeignKey key) {
-        return table.exclusions().stream().allMatch(exclusion -> key.columns().stream().allMatch(exclusion::isWithin));
+        return table.exclusions().stream()
+                .allMatch(exclusion -> key.columns().stream().allMatch(exclusion::isWithin));
     }
 
     private void others() {
         for (Table table : catalog.tables().values()) {
-            if (TenantColumnGuess.isApplications(table) && !scopes.containsKey(table.name())
+            if (TenantColumnGuess.isApplications(table)
+                    && !scopes.containsKey(table.name())
                     && table.column(tenant.column()) == null) {
                 scopes.put(table.name(), "{scope: global}");
             }
@@ -185,10 +188,15 @@ public final class SpecGuess {
      * @param complete whether these are all
      */
     public String yaml(String home, List<String> tenants, boolean complete) {
-        StringBuilder text = new StringBuilder("# A first spec, guessed by `reeve check --suggest`. Read it before it is used.\n");
-        obstacles.forEach(obstacle -> text.append("# To be mended first: ").append(SpecText.comment(obstacle)).append('\n'));
+        StringBuilder text =
+                new StringBuilder("# A first spec, guessed by `reeve check --suggest`. Read it before it is used.\n");
+        obstacles.forEach(obstacle -> text.append("# To be mended first: ")
+                .append(SpecText.comment(obstacle))
+                .append('\n'));
         text.append("shards:\n  home: ").append(home).append("\ntenancy:\n");
-        long stored = catalog.tables().values().stream().filter(TenantColumnGuess::isApplications).count();
+        long stored = catalog.tables().values().stream()
+                .filter(TenantColumnGuess::isApplications)
+                .count();
         for (String line : tenant.evidence((int) stored)) {
             text.append("  # ").append(SpecText.comment(line)).append('\n');
         }
@@ -199,7 +207,11 @@ public final class SpecGuess {
             Table table = catalog.table(name);
             if (table != null) {
                 text.append("  # ").append(SpecText.comment(evidence(table))).append('\n');
-                text.append("  ").append(SpecText.table(catalog, table)).append(": ").append(scope).append('\n');
+                text.append("  ")
+                        .append(SpecText.table(catalog, table))
+                        .append(": ")
+                        .append(scope)
+                        .append('\n');
             }
         });
         relations(text);
@@ -222,7 +234,10 @@ public final class SpecGuess {
 
     private static String escaped(String name) {
         StringBuilder escaped = new StringBuilder();
-        for (char c : name.replace("\\", "\\\\").replace("\"", "\\\"").replace("${", "$${").toCharArray()) {
+        for (char c : name.replace("\\", "\\\\")
+                .replace("\"", "\\\"")
+                .replace("${", "$${")
+                .toCharArray()) {
             if (Character.isISOControl(c) || c == '\u2028' || c == '\u2029' || c == '\ufeff') {
                 escaped.append(String.format("\\u%04x", (int) c));
             } else {
@@ -235,7 +250,8 @@ public final class SpecGuess {
     private String evidence(Table table) {
         String scope = scopes.getOrDefault(table.name(), "");
         if (scope.startsWith("{scope: index")) {
-            return "carries " + tenant.column() + " and ties it to rows without a tenant; scope tenant if it is asked under a tenant only";
+            return "carries " + tenant.column()
+                    + " and ties it to rows without a tenant; scope tenant if it is asked under a tenant only";
         } else if (scope.startsWith("{scope: tenant")) {
             return "carries " + tenant.column();
         } else if (scope.startsWith("{scope: global, tenant")) {
@@ -267,7 +283,8 @@ public final class SpecGuess {
                 text.append("  # of several references to the parent, the one that counts\n  - {from: ")
                         .append(SpecText.column(catalog, table, key.columns().get(0)))
                         .append(", to: ")
-                        .append(SpecText.column(catalog, target, key.targetColumns().get(0)))
+                        .append(SpecText.column(
+                                catalog, target, key.targetColumns().get(0)))
                         .append("}\n");
             }
         });

@@ -46,7 +46,20 @@ record TenantColumnGuess(
         for (String name : List.of("tenant", "organization", "organisation", "org", "workspace")) {
             names.put(name, 20);
         }
-        for (String name : List.of("company", "account", "team", "client", "shop", "store", "site", "school", "practice", "merchant", "agency", "instance", "realm")) {
+        for (String name : List.of(
+                "company",
+                "account",
+                "team",
+                "client",
+                "shop",
+                "store",
+                "site",
+                "school",
+                "practice",
+                "merchant",
+                "agency",
+                "instance",
+                "realm")) {
             names.put(name, 11);
         }
         return names;
@@ -60,7 +73,8 @@ record TenantColumnGuess(
             if (isApplications(table)) {
                 stored++;
                 for (Column column : table.columns()) {
-                    byName.computeIfAbsent(column.name(), name -> new ArrayList<>()).add(table);
+                    byName.computeIfAbsent(column.name(), name -> new ArrayList<>())
+                            .add(table);
                 }
             }
         }
@@ -90,7 +104,8 @@ record TenantColumnGuess(
         for (Table table : carriers) {
             Column carried = table.column(column);
             if (carried != null && carried.type().schema().equals(Catalog.SYSTEM_SCHEMA) && carried.deterministic()) {
-                byType.computeIfAbsent(carried.type().name(), type -> new ArrayList<>()).add(table);
+                byType.computeIfAbsent(carried.type().name(), type -> new ArrayList<>())
+                        .add(table);
             }
         }
         String type = byType.entrySet().stream()
@@ -102,7 +117,8 @@ record TenantColumnGuess(
             return null;
         }
         List<Table> tables = byType.getOrDefault(type, List.of());
-        List<Table> others = carriers.stream().filter(table -> !tables.contains(table)).toList();
+        List<Table> others =
+                carriers.stream().filter(table -> !tables.contains(table)).toList();
         ForeignKey first = null;
         int references = 0;
         for (Table table : tables) {

@@ -56,13 +56,15 @@ final class SpecSuggestion {
             if (guess.isEmpty()) {
                 return new Suggested(
                         "",
-                        List.of("no column looks as if it told tenants apart: one that many tables carry, such as tenant_id or"
-                                + " organization_id. If there is one under another name, write the spec by hand."));
+                        List.of(
+                                "no column looks as if it told tenants apart: one that many tables carry, such as tenant_id or"
+                                        + " organization_id. If there is one under another name, write the spec by hand."));
             }
             List<String> tenants = tenants(connection, guess.get());
             boolean complete = tenants.size() <= MOST_TENANTS;
             List<String> listed = complete ? tenants : tenants.subList(0, MOST_TENANTS);
-            return new Suggested(guess.get().yaml(home(), listed, complete), guess.get().obstacles());
+            return new Suggested(
+                    guess.get().yaml(home(), listed, complete), guess.get().obstacles());
         }
     }
 

@@ -147,7 +147,9 @@ final class SuggestIT {
     }
 
     private void passes() {
-        int code = commandLine().execute("validate", "--connect", directory.resolve("reeve.yaml").toString());
+        int code = commandLine()
+                .execute(
+                        "validate", "--connect", directory.resolve("reeve.yaml").toString());
         assertThat(code).as(out.toString()).isZero();
     }
 
