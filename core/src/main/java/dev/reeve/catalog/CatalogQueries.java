@@ -72,7 +72,7 @@ final class CatalogQueries {
 
     /** What is attached to tables, as kind, table, name, and of triggers the function, whether enabled, whether before inserted rows. */
     static final String ATTACHED = """
-            SELECT 'trigger', t.tgrelid, t.tgname, n.nspname, p.proname, t.tgenabled <> 'D', t.tgtype & 7 = 7
+            SELECT 'trigger', t.tgrelid, t.tgname, n.nspname, p.proname, t.tgenabled <> 'D', (t.tgtype OPERATOR(pg_catalog.&) 7) = 7
             FROM pg_catalog.pg_trigger t
                 JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
                 JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
