@@ -4,10 +4,10 @@ import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.testkit.cases.Outcome;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Properties;
 
 /** The unsharded database with one tenant's rows, without Reeve. For one thread. */
 final class Alone implements AutoCloseable {
@@ -25,8 +25,10 @@ final class Alone implements AutoCloseable {
     private final String fullQuery;
 
     Alone(Site site, GovernedCatalog catalog) throws SQLException {
-        connection = DriverManager.getConnection(site.server() + site.alone(), site.username(), site.password());
-        Witness.prepare(connection);
+        Properties credentials = new Properties();
+        credentials.setProperty("user", site.username());
+        credentials.setProperty("password", site.password());
+        connection = Witness.open(site.server() + site.alone(), credentials);
         connection.setAutoCommit(false);
         TenantId tenant = new TenantId(site.tenant());
         query = Digest.query(catalog, tenant, List.copyOf(catalog.tables().values()), false);

@@ -44,7 +44,7 @@ final class Inhabited implements AutoCloseable {
             queries.put(shard.getKey(), Digest.query(catalog(), tenant, shard.getValue(), false));
             fullQueries.put(shard.getKey(), Digest.query(catalog(), tenant, shard.getValue(), true));
         }
-        this.initially = now();
+        this.initially = now(queries);
     }
 
     private static Connection transactional(ReeveDataSource source) throws SQLException {
@@ -74,7 +74,7 @@ final class Inhabited implements AutoCloseable {
         return initially;
     }
 
-    private Digest now() throws SQLException {
+    private Digest now(Map<String, String> queries) throws SQLException {
         Digest all = new Digest(Map.of(), Map.of());
         for (Map.Entry<String, String> query : queries.entrySet()) {
             try (Connection connection =
@@ -118,7 +118,7 @@ final class Inhabited implements AutoCloseable {
     }
 
     private Digest digest(boolean full) throws SQLException {
-        Digest all = initially;
+        Digest all = full ? now(fullQueries) : initially;
         for (Map.Entry<String, String> query : (full ? fullQueries : queries).entrySet()) {
             for (Connection connection : witness.inTransaction(url(query.getKey()))) {
                 all = all.and(Digest.of(connection, query.getValue()));

@@ -65,17 +65,24 @@ final class Witness implements Driver, AutoCloseable {
             return null;
         }
         String real = DRIVER + url.substring(prefix.length());
-        Connection connection = DriverManager.getConnection(real, info);
-        prepare(connection);
+        Connection connection = open(real, info);
         opened.computeIfAbsent(real, key -> new CopyOnWriteArrayList<>()).add(connection);
         return connection;
     }
 
-    /** Gives a connection the settings that all of a laboratory have. */
-    static void prepare(Connection connection) throws SQLException {
+    /**
+     * Opens a connection with the settings that all of a laboratory have. The driver would write the text of an array in another way
+     * once a statement has been run a few times, and prepares none for that.
+     */
+    static Connection open(String url, Properties info) throws SQLException {
+        Properties properties = new Properties();
+        properties.putAll(info);
+        properties.setProperty("prepareThreshold", "0");
+        Connection connection = DriverManager.getConnection(url, properties);
         try (Statement statement = connection.createStatement()) {
             statement.execute(SETTINGS);
         }
+        return connection;
     }
 
     @Override

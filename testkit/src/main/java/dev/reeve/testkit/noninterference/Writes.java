@@ -239,9 +239,8 @@ final class Writes {
         }
         Frame inside = frame.at(Feature.SUBQUERY_IN_RETURNING);
         if (frame.items().size() == 1 && choices.chance(20)) {
-            return new Queries.Made(
-                    returned(statement, Part.of("*"), always),
-                    frame.items().get(0).columns());
+            Frame.Item target = frame.items().get(0);
+            return new Queries.Made(returned(statement, Part.of(target.name() + ".*"), always), target.columns());
         }
         List<Part> items = new ArrayList<>();
         List<Frame.Output> outputs = new ArrayList<>();
