@@ -244,6 +244,16 @@ public final class Soak {
         }
     }
 
+    /** The fewest within some seconds, since a pool's thread that adds or closes a connection ends by itself. */
+    private static int threadsThatStay() throws InterruptedException {
+        int fewest = threads();
+        for (int second = 0; second < 10; second++) {
+            Thread.sleep(1000);
+            fewest = Math.min(fewest, threads());
+        }
+        return fewest;
+    }
+
     /** Without those of the JVM's common pool, which come and go by themselves. */
     private static int threads() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -271,7 +281,7 @@ public final class Soak {
         }
         return new Held(
                 runtime.totalMemory() - runtime.freeMemory(),
-                threads(),
+                threadsThatStay(),
                 connections);
     }
 }
