@@ -2,6 +2,7 @@ package dev.reeve.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.reeve.execute.FoundKey;
+import dev.reeve.execute.Isolation;
 import dev.reeve.execute.ShardConnection;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
@@ -37,6 +39,16 @@ final class PooledShardConnection implements ShardConnection {
     /** The driver's connection, for the statement that the session lends it to. */
     Connection jdbc() {
         return connection;
+    }
+
+    /** The isolation level of the transaction, by JDBC's number. The pool would answer with the one that was set through it. */
+    int isolation() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet shown = statement.executeQuery("SHOW transaction_isolation")) {
+            shown.next();
+            return IsolationLevels.toJdbc(Isolation.valueOf(
+                    shown.getString(1).toUpperCase(Locale.ROOT).replace(' ', '_')));
+        }
     }
 
     @Override

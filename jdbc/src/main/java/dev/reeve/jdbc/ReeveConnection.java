@@ -362,7 +362,7 @@ final class ReeveConnection implements Connection {
             if (session.hasBegun() || session.isTold()) {
                 // A transaction may have been told its own.
                 try (Lease<PooledShardConnection> lease = session.use(session.placeOfTableless(), false)) {
-                    return lease.connection().jdbc().getTransactionIsolation();
+                    return lease.connection().isolation();
                 }
             }
             Isolation isolation = session.modes().isolation();

@@ -221,17 +221,20 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
 
     @Override
     public void setDate(int number, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
-        set(number, Parameter.unreadable(value, (to, i, v) -> to.setDate(i, (Date) v, calendar)));
+        Calendar kept = Parameter.kept(calendar);
+        set(number, Parameter.unreadable(value, (to, i, v) -> to.setDate(i, (Date) v, kept)));
     }
 
     @Override
     public void setTime(int number, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
-        set(number, Parameter.unreadable(value, (to, i, v) -> to.setTime(i, (Time) v, calendar)));
+        Calendar kept = Parameter.kept(calendar);
+        set(number, Parameter.unreadable(value, (to, i, v) -> to.setTime(i, (Time) v, kept)));
     }
 
     @Override
     public void setTimestamp(int number, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
-        set(number, Parameter.unreadable(value, (to, i, v) -> to.setTimestamp(i, (Timestamp) v, calendar)));
+        Calendar kept = Parameter.kept(calendar);
+        set(number, Parameter.unreadable(value, (to, i, v) -> to.setTimestamp(i, (Timestamp) v, kept)));
     }
 
     @Override

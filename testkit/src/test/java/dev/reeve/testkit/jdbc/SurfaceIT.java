@@ -16,6 +16,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLXML;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.sql.Timestamp;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -311,6 +312,25 @@ class SurfaceIT {
                 again.setArray(2, one.createArrayOf("bigint", new Long[] {1001L}));
                 assertThat(rows(again.executeQuery())).containsExactly(List.of("1", "<b/>"));
             }
+        }
+    }
+
+    @Test
+    void aValueIsTheOneThatWasSetWhateverBecomesOfItsObject() throws Exception {
+        try (Connection one = world.tenant("1");
+                PreparedStatement statement =
+                        one.prepareStatement("SELECT ?::bytea::text, ?::timestamp::text, ?::int[]::text")) {
+            byte[] bytes = {1, 2};
+            Timestamp time = Timestamp.valueOf("2024-01-01 00:00:00");
+            Integer[] numbers = {1, 2};
+            statement.setBytes(1, bytes);
+            statement.setTimestamp(2, time);
+            statement.setObject(3, numbers);
+            bytes[0] = 9;
+            time.setTime(0);
+            numbers[0] = 9;
+            assertThat(rows(statement.executeQuery()))
+                    .containsExactly(List.of("\\x0102", "2024-01-01 00:00:00", "{1,2}"));
         }
     }
 
