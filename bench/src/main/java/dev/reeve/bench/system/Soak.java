@@ -11,12 +11,14 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -37,7 +39,7 @@ public final class Soak {
     private static final String UNIQUE_VIOLATION = "23505";
 
     private final World world;
-    private final ScheduledExecutorService cancels = Executors.newSingleThreadScheduledExecutor();
+    private final ScheduledThreadPoolExecutor cancels = new ScheduledThreadPoolExecutor(1);
     private final AtomicLong done = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
@@ -45,19 +47,20 @@ public final class Soak {
 
     private Soak(World world) {
         this.world = world;
+        cancels.prestartAllCoreThreads();
     }
 
     /** What is held at a moment. */
-    private record Held(long heap, int threads, int connections) {
+    private record Held(long heap, Set<String> threads, int connections) {
         boolean exceeds(Held before) {
             return heap > before.heap * (1 + MARGIN)
-                    || threads > before.threads * (1 + MARGIN)
+                    || threads.size() > before.threads.size() * (1 + MARGIN)
                     || connections > before.connections * (1 + MARGIN);
         }
 
         @Override
         public String toString() {
-            return "%.2f MB of heap, %d threads, %d connections".formatted(heap / 1e6, threads, connections);
+            return "%.2f MB of heap, %d threads, %d connections".formatted(heap / 1e6, threads.size(), connections);
         }
     }
 
@@ -75,7 +78,8 @@ public final class Soak {
                         soak.done.get(), soak.failed.get(), soak.refused.get(), soak.cancelled.get());
                 soak.requireEverythingTried();
                 if (last.exceeds(first)) {
-                    throw new IllegalStateException("something is left behind");
+                    last.threads.removeAll(first.threads);
+                    throw new IllegalStateException("something is left behind; threads that were not there: " + last.threads);
                 }
             } finally {
                 soak.cancels.shutdownNow();
@@ -90,7 +94,6 @@ public final class Soak {
     }
 
     private Held run(Duration time, long seed) throws Exception {
-        long end = System.nanoTime() + time.toNanos();
         ExecutorService workers = Executors.newFixedThreadPool(THREADS);
         try {
             List<Future<?>> futures = new ArrayList<>();
@@ -100,6 +103,7 @@ public final class Soak {
                     for (int text = 0; text < TEXTS; text++) {
                         uniqueText(random);
                     }
+                    long end = System.nanoTime() + time.toNanos();
                     while (System.nanoTime() < end) {
                         step(random);
                     }
@@ -244,26 +248,26 @@ public final class Soak {
         }
     }
 
-    /** The fewest within some seconds, since a pool's thread that adds or closes a connection ends by itself. */
-    private static int threadsThatStay() throws InterruptedException {
-        int fewest = threads();
+    /** Those that are there for some seconds, since a pool's thread that adds or closes a connection ends by itself. */
+    private static Set<String> threadsThatStay() throws InterruptedException {
+        Set<String> staying = threads();
         for (int second = 0; second < 10; second++) {
             Thread.sleep(1000);
-            fewest = Math.min(fewest, threads());
+            staying.retainAll(threads());
         }
-        return fewest;
+        return staying;
     }
 
     /** Without those of the JVM's common pool, which come and go by themselves. */
-    private static int threads() {
+    private static Set<String> threads() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        int count = 0;
+        Set<String> names = new TreeSet<>();
         for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
             if (thread != null && !thread.getThreadName().startsWith("ForkJoinPool.commonPool")) {
-                count++;
+                names.add(thread.getThreadName());
             }
         }
-        return count;
+        return names;
     }
 
     private Held held() throws Exception {
