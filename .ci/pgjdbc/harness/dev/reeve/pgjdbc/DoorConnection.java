@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayDeque;
@@ -30,7 +31,11 @@ public final class DoorConnection implements InvocationHandler {
     private static final Set<String> DEFINITIONS = Set.of(
             "create", "drop", "alter", "comment", "grant", "revoke", "truncate", "analyze", "vacuum", "cluster", "reindex");
     private static final Pattern TEMPORARY =
-            Pattern.compile("^\\s*create\\s+temp(?:orary)?\\s+(table|view|sequence)\\s+(?:if\\s+not\\s+exists\\s+)?([\\w.$\"]+)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile(
+                    "^\\s*create\\s+temp(?:orary)?\\s+(table|view|sequence)\\s+(?:if\\s+not\\s+exists\\s+)?([\\w.$\"]+)",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern ON_COMMIT =
+            Pattern.compile("on\\s+commit\\s+(preserve\\s+rows|delete\\s+rows|drop)", Pattern.CASE_INSENSITIVE);
 
     private final Connection door;
     private final Doors doors;
@@ -92,7 +97,9 @@ public final class DoorConnection implements InvocationHandler {
         }
         Object result = call(door, method, arguments);
         if (result instanceof PreparedStatement statement) {
-            return proxy(method.getReturnType().asSubclass(PreparedStatement.class), new OfStatement(statement, (Connection) self, (String) arguments[0]));
+            return proxy(
+                    method.getReturnType().asSubclass(PreparedStatement.class),
+                    new OfStatement(statement, (Connection) self, (String) arguments[0]));
         } else if (result instanceof Statement statement) {
             return proxy(Statement.class, new OfStatement(statement, (Connection) self, null));
         }
@@ -159,7 +166,7 @@ public final class DoorConnection implements InvocationHandler {
             }
             try {
                 Object result = call(statement, method, arguments);
-                return result instanceof java.sql.ResultSet rows && rows.getStatement() == statement
+                return result instanceof ResultSet rows && rows.getStatement() == statement
                         ? OfResults.of(rows, (Statement) self)
                         : result;
             } catch (ReeveRefusedException refused) {
@@ -181,9 +188,9 @@ public final class DoorConnection implements InvocationHandler {
     }
 
     /** Rows whose statement is the test's. */
-    private record OfResults(java.sql.ResultSet rows, Statement statement) implements InvocationHandler {
-        static java.sql.ResultSet of(java.sql.ResultSet rows, Statement statement) {
-            return proxy(java.sql.ResultSet.class, new OfResults(rows, statement));
+    private record OfResults(ResultSet rows, Statement statement) implements InvocationHandler {
+        static ResultSet of(ResultSet rows, Statement statement) {
+            return proxy(ResultSet.class, new OfResults(rows, statement));
         }
 
         @Override
@@ -210,7 +217,7 @@ public final class DoorConnection implements InvocationHandler {
         if (matcher.find()) {
             String object = matcher.group(1) + " IF EXISTS " + matcher.group(2) + " CASCADE";
             temporary.push(object);
-            definition = "create " + text.substring(matcher.start(1)).replaceAll("(?i)on\\s+commit\\s+(preserve|delete)\\s+rows|on\\s+commit\\s+drop", "");
+            definition = "create " + ON_COMMIT.matcher(text.substring(matcher.start(1))).replaceAll("");
         }
         try (Statement statement = past().createStatement()) {
             statement.execute(definition);

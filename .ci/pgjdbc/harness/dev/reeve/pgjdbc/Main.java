@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -82,7 +83,7 @@ final class Main {
 
     private static Map<String, Result> run(List<String> classes) throws Exception {
         Results results = new Results();
-        List<org.junit.platform.engine.DiscoverySelector> selectors = new ArrayList<>();
+        List<DiscoverySelector> selectors = new ArrayList<>();
         for (String name : classes) {
             selectors.add(selectClass(name));
         }

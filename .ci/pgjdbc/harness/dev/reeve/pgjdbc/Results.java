@@ -15,15 +15,9 @@ final class Results implements TestExecutionListener {
     private static final String PACKAGE = "org.postgresql.test.";
 
     private final Map<String, Result> byTest = new ConcurrentHashMap<>();
-    private final Map<String, Long> began = new ConcurrentHashMap<>();
 
     Map<String, Result> byTest() {
         return byTest;
-    }
-
-    @Override
-    public void executionStarted(TestIdentifier test) {
-        began.put(test.getUniqueId(), System.nanoTime());
     }
 
     @Override
@@ -31,10 +25,6 @@ final class Results implements TestExecutionListener {
         String name = test.getSource().map(Results::name).orElse(null);
         if (name == null) {
             return;
-        }
-        long millis = (System.nanoTime() - began.getOrDefault(test.getUniqueId(), System.nanoTime())) / 1_000_000;
-        if (test.isTest() && millis > 2000) {
-            System.out.println("took " + millis + " ms: " + name);
         }
         Result before = byTest.getOrDefault(name, Result.NONE);
         switch (result.getStatus()) {
