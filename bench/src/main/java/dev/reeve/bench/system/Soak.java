@@ -79,7 +79,8 @@ public final class Soak {
                 soak.requireEverythingTried();
                 if (last.exceeds(first)) {
                     last.threads.removeAll(first.threads);
-                    throw new IllegalStateException("something is left behind; threads that were not there: " + last.threads);
+                    throw new IllegalStateException(
+                            "something is left behind; threads that were not there: " + last.threads);
                 }
             } finally {
                 soak.cancels.shutdownNow();
@@ -214,7 +215,8 @@ public final class Soak {
     private void uniqueText(SplittableRandom random) throws SQLException {
         try (Connection connection = tenant(random);
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT count(*) FROM documents WHERE id < " + random.nextInt())) {
+                ResultSet rows =
+                        statement.executeQuery("SELECT count(*) FROM documents WHERE id < " + random.nextInt())) {
             rows.next();
             done.incrementAndGet();
         }
@@ -283,9 +285,6 @@ public final class Soak {
             row.next();
             connections = row.getInt(1);
         }
-        return new Held(
-                runtime.totalMemory() - runtime.freeMemory(),
-                threadsThatStay(),
-                connections);
+        return new Held(runtime.totalMemory() - runtime.freeMemory(), threadsThatStay(), connections);
     }
 }
