@@ -64,13 +64,21 @@ public record NonInterference(
         return new NonInterference(files, tenant, from, to, threads, mostViolations, told);
     }
 
-    /** Makes the databases on a server, and runs. */
+    /** Makes the databases on a server, runs, and drops them. One run at a time on a server. */
     public Report run(EmbeddedServer server) throws SQLException {
         List<Site> sites = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            sites.add(Site.create(server, "ni" + i + "_", files, tenant));
+        try {
+            for (int i = 0; i < threads; i++) {
+                sites.add(Site.create(server, "ni" + i + "_", files, tenant));
+            }
+            return run(sites);
+        } finally {
+            for (Site site : sites) {
+                for (String database : site.databases()) {
+                    server.dropDatabase(database);
+                }
+            }
         }
-        return run(sites);
     }
 
     /** Runs in databases that are there already, one site for each thread. */

@@ -7,6 +7,7 @@ import dev.reeve.testkit.cases.World;
 import dev.reeve.testkit.cases.WorldFiles;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -63,6 +64,16 @@ public record Site(
                     .merge("pools", "shards: {" + shard + ": {pool: {maximumPoolSize: 3, minimumIdle: 0}}}");
         }
         return source;
+    }
+
+    /** The names of all its databases. */
+    List<String> databases() {
+        List<String> databases = new ArrayList<>(List.of(everything, second + "oracle", alone));
+        for (String shard : WorldFiles.shardNames(spec)) {
+            databases.add(first + shard);
+            databases.add(second + shard);
+        }
+        return databases;
     }
 
     /** All of it as texts, in order, for {@link #of}. */
