@@ -71,17 +71,8 @@ final class InsertedRows {
 
     /** What is written into the columns that decide about the tenant, in all rows. */
     List<List<AssignedOrigins.Assigned>> deciding(Insertion insertion) {
-        List<String> columns = decidingColumns(insertion.table());
+        List<String> columns = insertion.table().tenantColumns();
         return columns.isEmpty() ? List.of(List.of(unreadable(insertion.node()))) : rows(insertion, columns);
-    }
-
-    /** The tenant column, or a child's reference to its parent. */
-    static List<String> decidingColumns(GovernedTable table) {
-        if (table.tenantColumn() != null) {
-            return List.of(table.tenantColumn().name());
-        }
-        Relation parent = table.parent();
-        return parent == null ? List.of() : parent.columns();
     }
 
     private static AssignedOrigins.Assigned unreadable(Node node) {
@@ -189,9 +180,7 @@ final class InsertedRows {
     private @Nullable TenantSet inherited(
             List<AssignedOrigins.Assigned> row, @Nullable Relation parent, Solver solver) {
         Term tenant = parent == null ? row.get(0).term() : tenantUnder(row, parent);
-        Cell cell = tenant == null ? null : solver.cell(tenant);
-        TenantSet set = cell == null ? null : cell.set();
-        return set == null || !ValueForms.isReadable(set) ? null : set;
+        return tenant == null ? null : solver.readable(tenant);
     }
 
     /** The tenant that the columns lead to which are written into those of a relation, if they are one row's; null if they are not. */

@@ -157,9 +157,8 @@ final class KeyAssignments {
     }
 
     private TenantSet tenants(Term tenant) {
-        Cell cell = solver.cell(tenant);
-        TenantSet set = cell == null ? null : cell.set();
-        return set == null || !ValueForms.isReadable(set) ? TenantSet.all() : set;
+        TenantSet set = solver.readable(tenant);
+        return set == null ? TenantSet.all() : set;
     }
 
     /** The value written into a tenant column; of a column, with the tenants that it stands for. */
@@ -270,7 +269,7 @@ final class KeyAssignments {
             if (of.source() == values.target()) {
                 return new AssignedOrigins.Assigned(new AssignedValue.Unchanged(), null, reference);
             } else if (of.source().kind() == Source.Kind.EXCLUDED
-                    && InsertedRows.decidingColumns(values.table()).equals(List.of(name))) {
+                    && values.table().tenantColumns().equals(List.of(name))) {
                 TenantSet tenants = inserted.tenants(values.target(), solver);
                 return new AssignedOrigins.Assigned(
                         new AssignedValue.Inherited(reference, tenants == null ? TenantSet.all() : tenants),

@@ -129,7 +129,7 @@ final class References {
                 break;
             }
         }
-        List<String> columns = InsertedRows.decidingColumns(insertion.table());
+        List<String> columns = insertion.table().tenantColumns();
         return new Reason(
                 kind,
                 terms.words(insertion.table().name()),

@@ -79,6 +79,14 @@ final class Solver {
         return home == null ? null : cell(home, term);
     }
 
+    /** The tenants of a term that an execution can tell from its values; null if there are none such. */
+    @Nullable
+    TenantSet readable(Term term) {
+        Cell cell = cell(term);
+        TenantSet set = cell == null ? null : cell.set();
+        return set == null || !ValueForms.isReadable(set) ? null : set;
+    }
+
     Equalities equalities(Region region) {
         return Objects.requireNonNull(equalities.get(region));
     }

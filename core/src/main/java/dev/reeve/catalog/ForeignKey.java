@@ -26,7 +26,15 @@ public record ForeignKey(
         RESTRICT,
         CASCADE,
         SET_NULL,
-        SET_DEFAULT
+        SET_DEFAULT;
+
+        /** Whether referencing rows are written. */
+        public boolean writesRows() {
+            return switch (this) {
+                case NO_ACTION, RESTRICT -> false;
+                case CASCADE, SET_NULL, SET_DEFAULT -> true;
+            };
+        }
     }
 
     public ForeignKey {

@@ -9,6 +9,17 @@ public record FullName(String schema, String name) {
         Objects.requireNonNull(name);
     }
 
+    /** An identifier as any statement may have it, whatever its letters. */
+    public static String quoted(String identifier) {
+        return '"' + identifier.replace("\"", "\"\"") + '"';
+    }
+
+    /** The name as any statement may have it. */
+    public String quoted() {
+        return quoted(schema) + "." + quoted(name);
+    }
+
+    /** The name as it is told to people. */
     @Override
     public String toString() {
         return schema + "." + name;

@@ -3,6 +3,8 @@ package dev.reeve.catalog;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.spec.Finding;
+import dev.reeve.spec.FunctionDeclaration;
+import dev.reeve.spec.ObjectName;
 import dev.reeve.spec.Spec;
 import dev.reeve.tenant.TenantMap;
 import dev.reeve.tenant.TenantType;
@@ -93,6 +95,20 @@ public final class GovernedCatalog {
 
     public Catalog catalog() {
         return catalog;
+    }
+
+    /** Whether a function is one that the spec declares safe; a name without a schema is looked for on the search path. */
+    public boolean declaresSafe(FullName function) {
+        for (FunctionDeclaration declared : spec.safeFunctions()) {
+            ObjectName name = declared.function();
+            if (name.name().equals(function.name())
+                    && (name.schema() == null
+                            ? catalog.searchPath().contains(function.schema())
+                            : name.schema().equals(function.schema()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The type of every tenant column. */

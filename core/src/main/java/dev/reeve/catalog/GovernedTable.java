@@ -46,8 +46,26 @@ public record GovernedTable(
         return scope.isPlaced();
     }
 
+    /** The columns that say whose a row is: the tenant column, or a child's reference to its parent; none of other tables. */
+    public List<String> tenantColumns() {
+        if (parent != null) {
+            return parent.columns();
+        }
+        return tenantColumn == null ? List.of() : List.of(tenantColumn.name());
+    }
+
     /** Whether the column is the tenant column. */
     public boolean isTenantColumn(String column) {
         return tenantColumn != null && tenantColumn.name().equals(column);
+    }
+
+    /** Whether a reference from these columns to a target's says that both rows are of one tenant, by the tenant columns themselves. */
+    public boolean refersWithinTenant(List<String> columns, GovernedTable target, List<String> targetColumns) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (isTenantColumn(columns.get(i)) && target.isTenantColumn(targetColumns.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

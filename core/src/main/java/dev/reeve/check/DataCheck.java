@@ -83,13 +83,7 @@ public final class DataCheck {
         if (relation.equals(table.parent())) {
             return false;
         }
-        for (int i = 0; i < relation.columns().size(); i++) {
-            if (table.isTenantColumn(relation.columns().get(i))
-                    && target.isTenantColumn(relation.targetColumns().get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return !table.refersWithinTenant(relation.columns(), target, relation.targetColumns());
     }
 
     /**
@@ -106,7 +100,7 @@ public final class DataCheck {
         connection.setReadOnly(true);
         connection.setAutoCommit(false);
         try {
-            Map<String, Long> parts = parts(connection, DataQueries.name(task.table()));
+            Map<String, Long> parts = parts(connection, task.table().quoted());
             long all = parts.values().stream().mapToLong(Long::longValue).sum();
             long done = 0;
             for (Map.Entry<String, Long> part : parts.entrySet()) {

@@ -33,8 +33,8 @@ final class DataQueries {
 
     /** Tenant and number of rows, for one part. */
     static String tenants(String part, String tenantColumn) {
-        return "SELECT CAST(t." + quoted(tenantColumn) + " AS pg_catalog.text), pg_catalog.count(*) FROM ONLY " + part
-                + " AS t" + range("t") + " GROUP BY 1";
+        return "SELECT CAST(t." + FullName.quoted(tenantColumn) + " AS pg_catalog.text), pg_catalog.count(*) FROM ONLY "
+                + part + " AS t" + range("t") + " GROUP BY 1";
     }
 
     /** Rows that refer to something, and of them those without parent, with one without tenant, with another tenant's. */
@@ -44,7 +44,7 @@ final class DataQueries {
         join(joins, "c", "p", relation, target);
         String parentTenant = tenant(joins, target, "p");
         String ownTenant = relation.equals(table.parent()) ? null : tenant(joins, table, "c");
-        String found = "p." + quoted(relation.targetColumns().get(0)) + " IS NOT NULL";
+        String found = "p." + FullName.quoted(relation.targetColumns().get(0)) + " IS NOT NULL";
         String other = ownTenant == null
                 ? "0"
                 : "pg_catalog.count(*) FILTER (WHERE " + parentTenant + " OPERATOR(pg_catalog.<>) " + ownTenant + ")";
@@ -56,8 +56,10 @@ final class DataQueries {
     private static String notNull(Relation relation) {
         StringBuilder conditions = new StringBuilder();
         relation.columns()
-                .forEach(column ->
-                        conditions.append(" AND c.").append(quoted(column)).append(" IS NOT NULL"));
+                .forEach(column -> conditions
+                        .append(" AND c.")
+                        .append(FullName.quoted(column))
+                        .append(" IS NOT NULL"));
         return conditions.toString();
     }
 
@@ -75,20 +77,23 @@ final class DataQueries {
         if (table.tenantColumn() == null) {
             throw new IllegalStateException("a placed table without tenants: " + table.name());
         }
-        return at + "." + quoted(table.tenantColumn().name());
+        return at + "." + FullName.quoted(table.tenantColumn().name());
     }
 
     private static void join(StringBuilder joins, String from, String to, Relation relation, GovernedTable target) {
-        joins.append(" LEFT JOIN ").append(name(target.name())).append(" AS ").append(to);
+        joins.append(" LEFT JOIN ")
+                .append(target.name().quoted())
+                .append(" AS ")
+                .append(to);
         for (int i = 0; i < relation.columns().size(); i++) {
             joins.append(i == 0 ? " ON " : " AND ")
                     .append(to)
                     .append('.')
-                    .append(quoted(relation.targetColumns().get(i)))
+                    .append(FullName.quoted(relation.targetColumns().get(i)))
                     .append(" = ")
                     .append(from)
                     .append('.')
-                    .append(quoted(relation.columns().get(i)));
+                    .append(FullName.quoted(relation.columns().get(i)));
         }
     }
 
@@ -102,13 +107,5 @@ final class DataQueries {
 
     private static String range(String alias) {
         return RANGE.formatted(alias, alias);
-    }
-
-    static String name(FullName name) {
-        return quoted(name.schema()) + "." + quoted(name.name());
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
     }
 }

@@ -15,8 +15,6 @@ import dev.reeve.catalog.Resolution;
 import dev.reeve.catalog.Sequence;
 import dev.reeve.catalog.ShardDifferences;
 import dev.reeve.catalog.Table;
-import dev.reeve.spec.FunctionDeclaration;
-import dev.reeve.spec.ObjectName;
 import dev.reeve.spec.Position;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.TableDeclaration;
@@ -73,19 +71,8 @@ public final class SchemaCheck {
         behaviour(table);
     }
 
-    /** The columns whose equality says that two rows are of one tenant; none if the table has no such columns. */
-    private static List<String> tenantColumns(GovernedTable table) {
-        Relation parent = table.parent();
-        if (parent != null) {
-            return parent.columns();
-        }
-        return table.tenantColumn() == null
-                ? List.of()
-                : List.of(table.tenantColumn().name());
-    }
-
     private void keys(GovernedTable table) {
-        List<String> tenant = tenantColumns(table);
+        List<String> tenant = table.tenantColumns();
         for (Key key : table.table().keys()) {
             if (!key.columns().containsAll(tenant)) {
                 add(
@@ -123,7 +110,7 @@ public final class SchemaCheck {
                 continue;
             }
             for (Key key : table.table().keys()) {
-                if (key.columns().contains(column) && !key.columns().containsAll(tenantColumns(table))) {
+                if (key.columns().contains(column) && !key.columns().containsAll(table.tenantColumns())) {
                     add(
                             Rule.SEQUENCE_NOT_TENANT_SCOPED,
                             shards.size() > 1 ? Level.WARNING : Level.NOTE,
@@ -151,8 +138,8 @@ public final class SchemaCheck {
                             "foreign key " + key.name() + " (" + String.join(", ", key.columns()) + ") to "
                                     + key.target() + " does not say that both rows are of one tenant");
                 }
-            } else if (acts(key.onDelete()) || acts(key.onUpdate())) {
-                String action = acts(key.onDelete())
+            } else if (key.onDelete().writesRows() || key.onUpdate().writesRows()) {
+                String action = key.onDelete().writesRows()
                         ? "ON DELETE " + words(key.onDelete())
                         : "ON UPDATE " + words(key.onUpdate());
                 add(
@@ -172,20 +159,7 @@ public final class SchemaCheck {
                 && parent.columns().equals(key.columns())) {
             return true;
         }
-        for (int i = 0; i < key.columns().size(); i++) {
-            if (table.isTenantColumn(key.columns().get(i))
-                    && target.isTenantColumn(key.targetColumns().get(i))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean acts(ForeignKey.Action action) {
-        return switch (action) {
-            case NO_ACTION, RESTRICT -> false;
-            case CASCADE, SET_NULL, SET_DEFAULT -> true;
-        };
+        return table.refersWithinTenant(key.columns(), target, key.targetColumns());
     }
 
     private static String words(ForeignKey.Action action) {
@@ -193,7 +167,7 @@ public final class SchemaCheck {
     }
 
     private void index(GovernedTable table) {
-        List<String> wanted = tenantColumns(table);
+        List<String> wanted = table.tenantColumns();
         for (SchemaFacts.Index index : home.indexes().getOrDefault(table.name(), List.of())) {
             if (index.finds(wanted)) {
                 return;
@@ -259,7 +233,7 @@ public final class SchemaCheck {
     private void behaviour(GovernedTable table) {
         Table.Behaviour behaviour = table.table().behaviour();
         for (ReachedFunction reached : behaviour.reached()) {
-            if (!isSafe(reached.function())) {
+            if (!governed.declaresSafe(reached.function())) {
                 add(
                         Rule.FUNCTION_BEHIND_TABLE,
                         table.isPlaced() ? Level.WARNING : Level.NOTE,
@@ -291,20 +265,6 @@ public final class SchemaCheck {
         return "";
     }
 
-    private boolean isSafe(FullName function) {
-        for (FunctionDeclaration declared : governed.spec().safeFunctions()) {
-            ObjectName name = declared.function();
-            String schema = name.schema();
-            if (name.name().equals(function.name())
-                    && (schema == null
-                            ? catalog.searchPath().contains(function.schema())
-                            : schema.equals(function.schema()))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void withoutScope() {
         for (Table table : catalog.tables().values()) {
             if (!table.isSystem()
@@ -324,7 +284,7 @@ public final class SchemaCheck {
         catalog.functions().forEach((name, overloads) -> {
             if (!Catalog.isSystemSchema(name.schema())
                     && overloads.stream().anyMatch(Function::securityDefiner)
-                    && isSafe(name)) {
+                    && governed.declaresSafe(name)) {
                 add(Rule.SECURITY_DEFINER_FUNCTION, Level.NOTE, name, "is SECURITY DEFINER, and declared safe", null);
             }
         });

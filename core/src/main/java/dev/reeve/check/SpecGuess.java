@@ -7,7 +7,6 @@ import dev.reeve.catalog.ForeignKey;
 import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.Key;
 import dev.reeve.catalog.Table;
-import dev.reeve.spec.ObjectName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -57,10 +56,9 @@ public final class SpecGuess {
     public String tenantsQuery() {
         FullName table = tenant.target() == null ? tenant.tables().get(0).name() : tenant.target();
         String column = tenant.targetColumn() == null ? tenant.column() : tenant.targetColumn();
-        String name = new ObjectName(null, column).toString();
-        String quoted = name.startsWith("\"") ? name : "\"" + name + "\"";
-        return "SELECT DISTINCT CAST(" + quoted + " AS pg_catalog.text) FROM " + DataQueries.name(table) + " WHERE "
-                + quoted + " IS NOT NULL ORDER BY 1 LIMIT ";
+        String quoted = FullName.quoted(column);
+        return "SELECT DISTINCT CAST(" + quoted + " AS pg_catalog.text) FROM " + table.quoted() + " WHERE " + quoted
+                + " IS NOT NULL ORDER BY 1 LIMIT ";
     }
 
     private void carriers() {

@@ -1,5 +1,6 @@
 package dev.reeve.execute;
 
+import dev.reeve.catalog.FullName;
 import dev.reeve.plan.SessionCommand;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
@@ -249,7 +250,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
     /** Sets a savepoint on every database of the transaction, and on those that join later. */
     public void savepoint(String name) throws SQLException {
         requireTransaction("SAVEPOINT");
-        String command = "SAVEPOINT " + quoted(name);
+        String command = "SAVEPOINT " + FullName.quoted(name);
         runWhereBegun(command);
         preamble.savepoint(name, command);
     }
@@ -257,14 +258,14 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
     public void rollbackTo(String name) throws SQLException {
         requireTransaction("ROLLBACK TO SAVEPOINT");
         preamble.requireSavepoint(name);
-        runWhereBegun("ROLLBACK TO SAVEPOINT " + quoted(name));
+        runWhereBegun("ROLLBACK TO SAVEPOINT " + FullName.quoted(name));
         preamble.rollbackTo(name);
     }
 
     public void release(String name) throws SQLException {
         requireTransaction("RELEASE SAVEPOINT");
         preamble.requireSavepoint(name);
-        runWhereBegun("RELEASE SAVEPOINT " + quoted(name));
+        runWhereBegun("RELEASE SAVEPOINT " + FullName.quoted(name));
         preamble.release(name);
     }
 
@@ -407,9 +408,5 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
     /** Names come from a list of settings that need no quotes. */
     private static String reset(String name) {
         return "RESET " + name;
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
     }
 }

@@ -5,7 +5,6 @@ import dev.reeve.analyze.GovernedReference;
 import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Key;
-import dev.reeve.catalog.Relation;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.sql.Clause;
@@ -83,7 +82,7 @@ final class ConflictRules {
     private static Clause.@Nullable OnConflict conflictWithOthers(GovernedReference reference) {
         if (reference.use() != GovernedReference.Use.INSERT
                 || !(reference.block().node() instanceof Insert insert)
-                || tenantColumns(reference.table()).isEmpty()) {
+                || reference.table().tenantColumns().isEmpty()) {
             return null;
         }
         Clause.OnConflict conflict = insert.onConflict();
@@ -91,7 +90,7 @@ final class ConflictRules {
     }
 
     private static boolean mayMeetOthers(@Nullable ConflictTarget target, GovernedTable table) {
-        List<String> tenant = tenantColumns(table);
+        List<String> tenant = table.tenantColumns();
         if (target instanceof ConflictTarget.Columns columns) {
             return !names(columns).containsAll(tenant);
         }
@@ -118,15 +117,5 @@ final class ConflictRules {
             }
         }
         return names;
-    }
-
-    private static List<String> tenantColumns(GovernedTable table) {
-        Relation parent = table.parent();
-        if (parent != null) {
-            return parent.columns();
-        }
-        return table.tenantColumn() == null
-                ? List.of()
-                : List.of(table.tenantColumn().name());
     }
 }

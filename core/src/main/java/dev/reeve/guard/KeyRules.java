@@ -167,13 +167,7 @@ final class KeyRules {
         if (!target.isPlaced()) {
             return target.scope() != Scope.REPLICATED;
         }
-        for (int i = 0; i < relation.columns().size(); i++) {
-            if (assignment.table().isTenantColumn(relation.columns().get(i))
-                    && target.isTenantColumn(relation.targetColumns().get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return !assignment.table().refersWithinTenant(relation.columns(), target, relation.targetColumns());
     }
 
     /** What has to hold of the values; {@link #examine} has let the statement through. */

@@ -4,26 +4,19 @@ import dev.reeve.catalog.Catalog;
 import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.Function;
 import dev.reeve.catalog.GovernedCatalog;
-import dev.reeve.spec.FunctionDeclaration;
-import dev.reeve.spec.ObjectName;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Which functions may run: PostgreSQL's own by a list, others if the spec declares them safe. */
 final class SafeFunctions {
     private static final AllowList BUILT_IN = AllowList.read("functions.txt");
     private static final String INFORMATION_SCHEMA = "information_schema";
 
+    private final GovernedCatalog governed;
     private final Catalog catalog;
-    private final Set<String> declared = new HashSet<>();
 
     SafeFunctions(GovernedCatalog governed) {
-        catalog = governed.catalog();
-        for (FunctionDeclaration function : governed.spec().safeFunctions()) {
-            ObjectName name = function.function();
-            declared.add(name.schema() == null ? name.name() : name.schema() + "." + name.name());
-        }
+        this.governed = governed;
+        this.catalog = governed.catalog();
     }
 
     /** Whether every function that a called name can mean may run. */
@@ -53,8 +46,7 @@ final class SafeFunctions {
 
     /** Whether the name is that of a function that is not PostgreSQL's own and may run. */
     boolean isDeclared(FullName function) {
-        return declared.contains(function.toString())
-                || (declared.contains(function.name()) && catalog.searchPath().contains(function.schema()));
+        return governed.declaresSafe(function);
     }
 
     private static boolean isBuiltIn(FullName function) {

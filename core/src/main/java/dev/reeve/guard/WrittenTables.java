@@ -27,17 +27,13 @@ final class WrittenTables {
                 heirs.computeIfAbsent(parent, key -> new ArrayList<>()).add(table.name());
             }
             for (ForeignKey key : table.foreignKeys()) {
-                if (writes(key.onDelete()) || writes(key.onUpdate())) {
+                if (key.onDelete().writesRows() || key.onUpdate().writesRows()) {
                     byActions
                             .computeIfAbsent(key.target(), target -> new ArrayList<>())
                             .add(table.name());
                 }
             }
         }
-    }
-
-    private static boolean writes(ForeignKey.Action action) {
-        return action != ForeignKey.Action.NO_ACTION && action != ForeignKey.Action.RESTRICT;
     }
 
     /** Whether a use of a table only adds rows, which no foreign key's action follows. */

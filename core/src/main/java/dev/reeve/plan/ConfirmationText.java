@@ -1,6 +1,7 @@
 package dev.reeve.plan;
 
 import dev.reeve.catalog.Column;
+import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Key;
 import dev.reeve.guard.Extent;
@@ -50,9 +51,9 @@ final class ConfirmationText {
     List<String> texts() {
         if (proposed.query() != null) {
             List<String> columns =
-                    proposed.queried().stream().map(ConfirmationText::quoted).toList();
+                    proposed.queried().stream().map(FullName::quoted).toList();
             String rows = "(" + text(proposed.query()) + ") AS " + PROPOSED + "(" + String.join(", ", columns) + ")";
-            String condition = condition(column -> PROPOSED + "." + quoted(column));
+            String condition = condition(column -> PROPOSED + "." + FullName.quoted(column));
             return List.of(failingUnless("NOT EXISTS (SELECT 1 FROM " + rows + " WHERE NOT " + condition + ")"));
         }
         List<String> conditions = new ArrayList<>();
@@ -92,24 +93,22 @@ final class ConfirmationText {
                 String value = values.apply(name);
                 String typed = "CAST(" + (value == null ? "NULL" : value) + " AS " + type(name) + ")";
                 absent.add(typed + " IS NULL");
-                equal.add("reeve_held." + quoted(name) + (key.nullsDistinct() ? " = " : " IS NOT DISTINCT FROM ")
-                        + typed);
+                equal.add("reeve_held." + FullName.quoted(name)
+                        + (key.nullsDistinct() ? " = " : " IS NOT DISTINCT FROM ") + typed);
             }
             boolean nullKeepsOut = !key.nullsDistinct() || absent.isEmpty();
             harmless.add(nullKeepsOut ? "false" : "(" + String.join(" OR ", absent) + ")");
             held.add(equal.isEmpty() ? "true" : "(" + String.join(" AND ", equal) + ")");
         }
         return "(" + String.join(" AND ", harmless) + " OR EXISTS (SELECT 1 FROM "
-                + quoted(table.name().schema()) + "." + quoted(table.name().name()) + " AS reeve_held WHERE "
+                + table.name().quoted() + " AS reeve_held WHERE "
                 + String.join(" OR ", held) + "))";
     }
 
     /** The type as the column has it, its length too, since that is how the value was stored. */
     private String type(String name) {
         Column column = Objects.requireNonNull(table.table().column(name));
-        return column.modifier() == -1
-                ? quoted(column.type().schema()) + "." + quoted(column.type().name())
-                : column.typeText();
+        return column.modifier() == -1 ? column.type().quoted() : column.typeText();
     }
 
     /** A part of the statement, with its parameters by number. */
@@ -133,9 +132,5 @@ final class ConfirmationText {
             position = end;
         }
         return position;
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
     }
 }

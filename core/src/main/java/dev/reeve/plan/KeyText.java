@@ -43,7 +43,7 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
             values.append('v').append(i).append(", ");
             equal.append(i == 0 ? " ON " : " AND ")
                     .append("reeve_0.")
-                    .append(quoted(name))
+                    .append(FullName.quoted(name))
                     .append(" OPERATOR(pg_catalog.=) reeve_value.v")
                     .append(i);
         }
@@ -53,7 +53,8 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
                 types,
                 isDrawn(key, catalog),
                 "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM ROWS FROM (" + arrays
-                        + ") WITH ORDINALITY AS reeve_value(" + values + "n) JOIN " + name(table) + " AS reeve_0"
+                        + ") WITH ORDINALITY AS reeve_value(" + values + "n) JOIN "
+                        + table.name().quoted() + " AS reeve_0"
                         + equal
                         + joins);
     }
@@ -87,7 +88,7 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
             GovernedTable parent = governed(catalog, up.to());
             String below = "reeve_" + depth++;
             joins.append(" LEFT JOIN ")
-                    .append(name(parent))
+                    .append(parent.name().quoted())
                     .append(" AS reeve_")
                     .append(depth);
             for (int i = 0; i < up.columns().size(); i++) {
@@ -95,18 +96,18 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
                         .append("reeve_")
                         .append(depth)
                         .append('.')
-                        .append(quoted(up.targetColumns().get(i)))
+                        .append(FullName.quoted(up.targetColumns().get(i)))
                         .append(" = ")
                         .append(below)
                         .append('.')
-                        .append(quoted(up.columns().get(i)));
+                        .append(FullName.quoted(up.columns().get(i)));
             }
             table = parent;
         }
         if (table.tenantColumn() == null) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up in a table without tenants");
         }
-        return "reeve_" + depth + "." + quoted(table.tenantColumn().name());
+        return "reeve_" + depth + "." + FullName.quoted(table.tenantColumn().name());
     }
 
     private static GovernedTable governed(GovernedCatalog catalog, FullName name) {
@@ -115,13 +116,5 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up in a table without a scope");
         }
         return table;
-    }
-
-    private static String name(GovernedTable table) {
-        return quoted(table.name().schema()) + "." + quoted(table.name().name());
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
     }
 }

@@ -2,6 +2,7 @@ package dev.reeve.plan;
 
 import dev.reeve.analyze.TenantValue;
 import dev.reeve.catalog.Column;
+import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
@@ -82,17 +83,19 @@ record ProbeText(String text, @Nullable String shard, Extent extent, KeyChecks.R
             if (!(value instanceof TenantValue.Constant)) {
                 absent.add(text + " IS NULL OR ");
             }
-            equal.add("reeve_referred." + quoted(column) + " = " + text);
+            equal.add("reeve_referred." + FullName.quoted(column) + " = " + text);
         }
-        return "(" + String.join("", absent) + "EXISTS (SELECT 1 FROM " + name(target) + " AS reeve_referred WHERE "
-                + String.join(" AND ", equal) + " FOR KEY SHARE OF reeve_referred))";
+        return "(" + String.join("", absent) + "EXISTS (SELECT 1 FROM "
+                + target.name().quoted() + " AS reeve_referred WHERE " + String.join(" AND ", equal)
+                + " FOR KEY SHARE OF reeve_referred))";
     }
 
     private static String everyElement(GovernedTable target, String column, int parameter) {
         String type = type(target, column);
         return "NOT EXISTS (SELECT 1 FROM unnest(CAST($" + parameter + " AS " + type + "[])) AS reeve_value(v)"
-                + " WHERE v IS NOT NULL AND NOT EXISTS (SELECT 1 FROM " + name(target) + " AS reeve_referred WHERE"
-                + " reeve_referred." + quoted(column) + " = v FOR KEY SHARE OF reeve_referred))";
+                + " WHERE v IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "
+                + target.name().quoted() + " AS reeve_referred WHERE"
+                + " reeve_referred." + FullName.quoted(column) + " = v FOR KEY SHARE OF reeve_referred))";
     }
 
     private static String text(String statement, TenantValue value) {
@@ -108,14 +111,6 @@ record ProbeText(String text, @Nullable String shard, Extent extent, KeyChecks.R
         if (column == null) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a relation to a column that does not exist");
         }
-        return quoted(column.type().schema()) + "." + quoted(column.type().name());
-    }
-
-    private static String name(GovernedTable table) {
-        return quoted(table.name().schema()) + "." + quoted(table.name().name());
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
+        return column.type().quoted();
     }
 }
