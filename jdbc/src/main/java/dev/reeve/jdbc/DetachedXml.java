@@ -4,7 +4,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.sql.SQLXML;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.Encoding;
 import org.postgresql.jdbc.PgSQLXML;
@@ -39,9 +38,5 @@ final class DetachedXml {
     static SQLXML of(SQLXML value) throws SQLException {
         String text = value.getString();
         return text == null ? empty() : new PgSQLXML(NOBODY, text);
-    }
-
-    static @Nullable SQLXML ofNullable(@Nullable SQLXML value) throws SQLException {
-        return value == null ? null : of(value);
     }
 }

@@ -435,21 +435,12 @@ final class Execution {
     /** Closes a shard's statement and ends its use of the connection. */
     void close(@Nullable Statement statement, Lease<PooledShardConnection> lease) throws SQLException {
         connection.enter();
-        try {
-            closeInTurn(statement, lease);
-        } finally {
-            connection.leave();
-        }
-    }
-
-    private static void closeInTurn(@Nullable Statement statement, Lease<PooledShardConnection> lease)
-            throws SQLException {
-        try {
+        try (lease) {
             if (statement != null) {
                 statement.close();
             }
         } finally {
-            lease.close();
+            connection.leave();
         }
     }
 

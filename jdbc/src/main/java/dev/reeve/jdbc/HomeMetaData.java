@@ -113,12 +113,7 @@ final class HomeMetaData implements InvocationHandler {
                 open = true;
                 ReeveStatement owner = (ReeveStatement) connection.createStatement();
                 return new ReeveResultSet(rows, owner, closed -> {
-                    connection.enter();
-                    try {
-                        use.end();
-                    } finally {
-                        connection.leave();
-                    }
+                    connection.inTurn(use::end);
                     owner.close();
                 });
             }

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * A connection to all shards. It takes physical connections when statements need them. For one thread at a time, as its statements
  * are; different connections have nothing to do with each other.
  */
-final class ReeveConnection implements Connection {
+final class ReeveConnection implements Connection, Wrapping {
     private static final String APPLICATION_NAME = "ApplicationName";
 
     private final Reeve reeve;
@@ -79,6 +79,21 @@ final class ReeveConnection implements Connection {
 
     void leave() {
         lock.unlock();
+    }
+
+    /** What is done while no other thread uses the connection. */
+    @FunctionalInterface
+    interface Work {
+        void run() throws SQLException;
+    }
+
+    void inTurn(Work work) throws SQLException {
+        enter();
+        try {
+            work.run();
+        } finally {
+            leave();
+        }
     }
 
     Session<PooledShardConnection> session() {
@@ -224,12 +239,7 @@ final class ReeveConnection implements Connection {
     @Override
     public void setAutoCommit(boolean autoCommit) throws SQLException {
         requireOpen();
-        enter();
-        try {
-            session.chained(!autoCommit);
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.chained(!autoCommit));
     }
 
     @Override
@@ -242,24 +252,14 @@ final class ReeveConnection implements Connection {
     public void commit() throws SQLException {
         requireOpen();
         requireChained("commit");
-        enter();
-        try {
-            session.commit();
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.commit());
     }
 
     @Override
     public void rollback() throws SQLException {
         requireOpen();
         requireChained("roll back");
-        enter();
-        try {
-            session.rollback();
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.rollback());
     }
 
     private void requireChained(String what) throws SQLException {
@@ -400,36 +400,21 @@ final class ReeveConnection implements Connection {
 
     private Savepoint setSavepoint(ReeveSavepoint savepoint) throws SQLException {
         requireOpen();
-        enter();
-        try {
-            session.savepoint(savepoint.sqlName());
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.savepoint(savepoint.sqlName()));
         return savepoint;
     }
 
     @Override
     public void rollback(Savepoint savepoint) throws SQLException {
         requireOpen();
-        enter();
-        try {
-            session.rollbackTo(ReeveSavepoint.usable(savepoint).sqlName());
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.rollbackTo(ReeveSavepoint.usable(savepoint).sqlName()));
     }
 
     @Override
     public void releaseSavepoint(Savepoint savepoint) throws SQLException {
         requireOpen();
         ReeveSavepoint own = ReeveSavepoint.usable(savepoint);
-        enter();
-        try {
-            session.release(own.sqlName());
-        } finally {
-            leave();
-        }
+        inTurn(() -> session.release(own.sqlName()));
         own.release();
     }
 
@@ -522,12 +507,7 @@ final class ReeveConnection implements Connection {
         try {
             requireOpen();
             String command = value == null ? null : "SET application_name = '" + value.replace("'", "''") + "'";
-            enter();
-            try {
-                session.set("application_name", command);
-            } finally {
-                leave();
-            }
+            inTurn(() -> session.set("application_name", command));
             applicationName = value;
         } catch (SQLException e) {
             throw new SQLClientInfoException(e.getMessage(), e.getSQLState(), Map.of(), e);
@@ -601,15 +581,5 @@ final class ReeveConnection implements Connection {
     public int getNetworkTimeout() throws SQLException {
         requireOpen();
         return networkTimeout;
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(@Nullable Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 }

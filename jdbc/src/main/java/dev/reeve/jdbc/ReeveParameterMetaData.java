@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A description of parameters that was read in whole, so that no connection is kept for it. Immutable. */
-final class ReeveParameterMetaData implements ParameterMetaData {
+final class ReeveParameterMetaData implements ParameterMetaData, Wrapping {
     private final List<Described> parameters;
 
     private record Described(
@@ -92,15 +92,5 @@ final class ReeveParameterMetaData implements ParameterMetaData {
     @Override
     public boolean isSigned(int number) throws SQLException {
         return parameter(number).signed();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
     }
 }

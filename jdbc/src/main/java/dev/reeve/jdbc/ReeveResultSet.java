@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A shard's result set, as the application sees it. Objects of the driver that know their connection are not given out: they become
  * objects of this door.
  */
-final class ReeveResultSet extends DelegatingResultSet {
+final class ReeveResultSet extends DelegatingResultSet implements Wrapping {
     private final Statement statement;
     private final Closing closing;
     private @Nullable ResultSetMetaData metaData;
@@ -81,12 +81,12 @@ final class ReeveResultSet extends DelegatingResultSet {
 
     @Override
     public @Nullable SQLXML getSQLXML(int column) throws SQLException {
-        return DetachedXml.ofNullable(delegate.getSQLXML(column));
+        return (SQLXML) own(delegate.getSQLXML(column));
     }
 
     @Override
     public @Nullable SQLXML getSQLXML(String label) throws SQLException {
-        return DetachedXml.ofNullable(delegate.getSQLXML(label));
+        return (SQLXML) own(delegate.getSQLXML(label));
     }
 
     @Override
@@ -172,15 +172,5 @@ final class ReeveResultSet extends DelegatingResultSet {
     /** Large objects carry no tenant: whoever has a number could read any. */
     private static SQLException largeObject() {
         return Unsupported.because("Large objects are not supported; use bytea and text, with getBytes and getString.");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(@Nullable Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 }

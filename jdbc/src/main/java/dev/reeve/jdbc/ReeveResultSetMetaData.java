@@ -7,7 +7,7 @@ import java.sql.SQLException;
  * A shard's description of a result. What the driver has to ask the shard for is asked only while the result is open: later, the
  * connection may be another session's. No column can be written through a result set.
  */
-final class ReeveResultSetMetaData implements ResultSetMetaData {
+final class ReeveResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final ResultSetMetaData delegate;
     private final Openness openness;
 
@@ -141,15 +141,5 @@ final class ReeveResultSetMetaData implements ResultSetMetaData {
     @Override
     public String getColumnClassName(int column) throws SQLException {
         return delegate.getColumnClassName(column);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A statement whose text is given when it is run. Each execution is planned, sent to its shard and read from there. Not safe
  * for use by several threads, but for {@link #cancel}.
  */
-class ReeveStatement implements Statement {
+class ReeveStatement implements Statement, Wrapping {
     final ReeveConnection connection;
     final StatementOptions options;
     private final List<String> batch = new ArrayList<>(0);
@@ -449,15 +449,5 @@ class ReeveStatement implements Statement {
     @Override
     public boolean isPoolable() {
         return poolable;
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(@Nullable Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 }

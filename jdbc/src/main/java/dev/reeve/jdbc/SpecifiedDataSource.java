@@ -9,7 +9,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** What data sources have in common whose users, time-outs and logging are set elsewhere: in the spec and by SLF4J. */
-abstract sealed class SpecifiedDataSource implements DataSource permits ReeveDataSource, AdminDataSource {
+abstract sealed class SpecifiedDataSource implements DataSource, Wrapping permits ReeveDataSource, AdminDataSource {
     /** Not supported: who may reach a shard stands in the spec. */
     @Override
     public Connection getConnection(String username, String password) throws SQLException {
@@ -35,15 +35,5 @@ abstract sealed class SpecifiedDataSource implements DataSource permits ReeveDat
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
         throw Unsupported.because("Logging goes through SLF4J.");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return Wrapping.unwrap(this, type);
-    }
-
-    @Override
-    public boolean isWrapperFor(@Nullable Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 }
