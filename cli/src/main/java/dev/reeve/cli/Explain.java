@@ -8,13 +8,13 @@ import dev.reeve.spec.Service;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,12 +33,8 @@ final class Explain implements Callable<Integer> {
     @picocli.CommandLine.Spec
     private CommandSpec command;
 
-    @Option(
-            names = {"-s", "--spec"},
-            paramLabel = "FILE",
-            defaultValue = "reeve.yaml",
-            description = "The spec; default: ${DEFAULT-VALUE}.")
-    private Path spec;
+    @Mixin
+    private SpecFile spec;
 
     @Option(
             names = {"-t", "--tenant"},
@@ -72,7 +68,7 @@ final class Explain implements Callable<Integer> {
     public Integer call() throws IOException {
         String statement = sql == null ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : sql;
         PrintWriter out = command.commandLine().getOut();
-        try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec))) {
+        try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec.path()))) {
             ReeveDataSource named = dataSource.dataSource(service);
             Explanation explanation = (tenant == null ? named : named.forTenant(tenant)).explain(statement, parameters);
             out.print(json ? explanation.json() : explanation.text());

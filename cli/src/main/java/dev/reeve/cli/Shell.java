@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import java.util.concurrent.Callable;
 import org.jline.terminal.Terminal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -34,12 +34,8 @@ final class Shell implements Callable<Integer> {
     @picocli.CommandLine.Spec
     private CommandSpec command;
 
-    @Option(
-            names = {"-s", "--spec"},
-            paramLabel = "FILE",
-            defaultValue = "reeve.yaml",
-            description = "The spec; default: ${DEFAULT-VALUE}.")
-    private Path spec;
+    @Mixin
+    private SpecFile spec;
 
     @Option(
             names = {"-t", "--tenant"},
@@ -59,7 +55,7 @@ final class Shell implements Callable<Integer> {
         if (width < 1) {
             throw new picocli.CommandLine.ParameterException(command.commandLine(), "--width counts from 1.");
         }
-        try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec));
+        try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec.path()));
                 ShellConnection connection = ShellConnection.open(dataSource, tenant)) {
             Optional<Terminal> found = TerminalShell.terminal();
             if (found.isEmpty()) {

@@ -10,6 +10,7 @@ import dev.reeve.check.SchemaFactsReader;
 import dev.reeve.check.SchemaFinding;
 import dev.reeve.check.StatementGroups;
 import dev.reeve.check.StatementJudge;
+import dev.reeve.cli.SpecFile;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.refusal.Suggestion;
 import dev.reeve.spec.Service;
@@ -34,6 +35,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -58,12 +60,8 @@ public final class Check implements Callable<Integer> {
     @picocli.CommandLine.Spec
     private CommandSpec command;
 
-    @Option(
-            names = {"-s", "--spec"},
-            paramLabel = "FILE",
-            defaultValue = "reeve.yaml",
-            description = "The spec; default: ${DEFAULT-VALUE}.")
-    private Path spec;
+    @Mixin
+    private SpecFile spec;
 
     @ArgGroup(exclusive = false, multiplicity = "0..1")
     private CheckSources sources = new CheckSources();
@@ -132,7 +130,7 @@ public final class Check implements Callable<Integer> {
     }
 
     private int check() throws IOException, SQLException {
-        Spec read = Spec.read(spec);
+        Spec read = Spec.read(spec.path());
         List<Unsupported> unsupported = read.notYetSupported();
         if (!unsupported.isEmpty()) {
             return complain(
@@ -160,7 +158,8 @@ public final class Check implements Callable<Integer> {
         for (StatementSource source : sources.of(read)) {
             source.read(groups::add);
         }
-        return print(new CheckReport(spec.toString(), sources.names(), groups.statements(), groups.groups(), findings));
+        return print(new CheckReport(
+                spec.path().toString(), sources.names(), groups.statements(), groups.groups(), findings));
     }
 
     private int suggest(SpecSuggestion wanted) throws IOException, SQLException {
