@@ -112,53 +112,61 @@ final class Writes {
                 true);
     }
 
-    /** UPDATE, with FROM or without. */
-    private Queries.Made update(boolean from, boolean returns) {
+    /**
+     * What a statement changes or deletes, and what stands beside it.
+     *
+     * @param alone the target's columns
+     * @param all with the columns of what stands beside it
+     */
+    private record Started(
+            Schema.Table table,
+            FromItems.Taken target,
+            @Nullable Beside beside,
+            Frame alone,
+            Frame all) {
+        /** The columns that are the same whichever row stands beside the target's. */
+        Frame determined() {
+            return beside == null || beside.unique() ? all : alone;
+        }
+
+        Part beside(String keyword) {
+            return beside == null ? Part.of("") : Part.of(keyword, beside.from().part());
+        }
+    }
+
+    private Started start(boolean besides) {
         Schema.Table table = targets.pick();
         Frame outer = Frame.outermost(Feature.SCALAR_IN_WHERE);
         FromItems.Taken target = making.from.table(table, false);
         Frame.Item item = target.items().get(0);
-        Beside beside = from ? beside(item, outer) : null;
+        Beside beside = besides ? beside(item, outer) : null;
         List<Frame.Item> all = new ArrayList<>(List.of(item));
         if (beside != null) {
             all.addAll(beside.from().items());
         }
-        boolean determined = beside == null || beside.unique();
-        Frame alone = outer.with(List.of(item));
-        Frame valued = determined ? outer.with(all) : alone;
-        Part set = assignments(table, valued.at(Feature.SUBQUERY_IN_SET), false);
-        Part whole = Part.of(
-                "UPDATE ",
-                target.part(),
-                " SET ",
-                set,
-                beside == null ? Part.of("") : Part.of(" FROM ", beside.from().part()),
-                where(target, beside, outer.with(all)));
+        return new Started(table, target, beside, outer.with(List.of(item)), outer.with(all));
+    }
+
+    /** UPDATE, with FROM or without. */
+    private Queries.Made update(boolean from, boolean returns) {
+        Started started = start(from);
+        Frame valued = started.determined();
+        Part set = assignments(started.table(), valued.at(Feature.SUBQUERY_IN_SET), false);
+        Part whole =
+                Part.of("UPDATE ", started.target().part(), " SET ", set, started.beside(" FROM "), where(started));
         return returning(whole.marked(from ? Feature.UPDATE_FROM : Feature.UPDATE), valued, returns);
     }
 
     /** DELETE, with USING or without. */
     private Queries.Made delete(boolean using, boolean returns) {
-        Schema.Table table = targets.pick();
-        Frame outer = Frame.outermost(Feature.SCALAR_IN_WHERE);
-        FromItems.Taken target = making.from.table(table, false);
-        Frame.Item item = target.items().get(0);
-        Beside beside = using ? beside(item, outer) : null;
-        List<Frame.Item> all = new ArrayList<>(List.of(item));
-        if (beside != null) {
-            all.addAll(beside.from().items());
-        }
-        Part whole = Part.of(
-                "DELETE FROM ",
-                target.part(),
-                beside == null ? Part.of("") : Part.of(" USING ", beside.from().part()),
-                where(target, beside, outer.with(all)));
-        Frame returned = beside == null || beside.unique() ? outer.with(all) : outer.with(List.of(item));
-        return returning(whole.marked(using ? Feature.DELETE_USING : Feature.DELETE), returned, returns);
+        Started started = start(using);
+        Part whole = Part.of("DELETE FROM ", started.target().part(), started.beside(" USING "), where(started));
+        return returning(whole.marked(using ? Feature.DELETE_USING : Feature.DELETE), started.determined(), returns);
     }
 
-    private Part where(FromItems.Taken target, @Nullable Beside beside, Frame frame) {
-        List<Part> conjuncts = new ArrayList<>(target.named());
+    private Part where(Started started) {
+        Beside beside = started.beside();
+        List<Part> conjuncts = new ArrayList<>(started.target().named());
         if (beside != null) {
             conjuncts.addAll(beside.from().named());
             if (beside.join() != null) {
@@ -167,7 +175,7 @@ final class Writes {
         }
         boolean more = !conjuncts.isEmpty();
         if (choices.chance(more ? 45 : 65)) {
-            Part condition = making.conditions.several(frame);
+            Part condition = making.conditions.several(started.all());
             conjuncts.add(more ? Part.of("(", condition, ")") : condition);
         }
         return conjuncts.isEmpty() ? Part.of("") : Part.optional(" WHERE ", new Part.Listing(" AND ", conjuncts, 1));
