@@ -220,7 +220,10 @@ final class StatementsPageTest {
         } else if (explanation.shard() == null) {
             return "passes, to the session";
         } else if (sql.equals(explanation.rewritten())) {
-            return "passes, to " + explanation.shard();
+            return explanation.tenants().isEmpty()
+                    ? "passes, to " + explanation.shard()
+                    : "as written, for tenant " + String.join(", ", explanation.tenants()) + ", on "
+                            + explanation.shard();
         }
         return explanation.tenants().isEmpty()
                 ? "rewritten to no row, on " + explanation.shard()

@@ -1,6 +1,7 @@
 package dev.reeve.execute;
 
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -10,7 +11,7 @@ final class Hold<C extends ShardConnection> {
     final C connection;
 
     /** Settings that may differ from the connection's own. */
-    final Set<String> changed = new LinkedHashSet<>(0);
+    private Set<String> changed = Set.of();
 
     /** Leases that are open. */
     int uses;
@@ -27,6 +28,18 @@ final class Hold<C extends ShardConnection> {
     Hold(String shard, C connection) {
         this.shard = shard;
         this.connection = connection;
+    }
+
+    Set<String> changed() {
+        return changed;
+    }
+
+    void changes(Collection<String> settings) {
+        if (!settings.isEmpty()) {
+            Set<String> all = new LinkedHashSet<>(changed);
+            all.addAll(settings);
+            changed = all;
+        }
     }
 
     /** Ends the transaction, if it is here, by commit or rollback; either way later statements are their own. */

@@ -215,6 +215,9 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
     }
 
     private List<Hold<C>> inOrderOfEnd() {
+        if (holds.size() < 2) {
+            return List.copyOf(holds);
+        }
         List<Hold<C>> ordered = new ArrayList<>(holds);
         ordered.sort((a, b) -> Integer.compare(rank(a), rank(b)));
         return ordered;
@@ -294,7 +297,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         try {
             for (Hold<C> hold : holds) {
                 if (hold.began == isInTransaction()) {
-                    hold.changed.add(name);
+                    hold.changes(List.of(name));
                     hold.connection.run(run);
                 }
             }
@@ -339,7 +342,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
             for (String command : settings.commands()) {
                 hold.connection.run(command);
             }
-            hold.changed.addAll(settings.names());
+            hold.changes(settings.names());
         } catch (SQLException | RuntimeException e) {
             hold.broken = true;
             giveBackIfIdle(hold);
@@ -357,7 +360,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         for (String command : preamble.commands()) {
             hold.connection.run(command);
         }
-        hold.changed.addAll(preamble.settings());
+        hold.changes(preamble.settings());
     }
 
     private void requireNotFailedElsewhere(String shard) throws SQLException {
@@ -391,7 +394,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         holds.remove(hold);
         if (!hold.broken) {
             try {
-                for (String name : hold.changed) {
+                for (String name : hold.changed()) {
                     hold.connection.run(reset(name));
                 }
             } catch (SQLException e) {

@@ -8,14 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The settings that a session has changed, by name, with the command that does it. */
 final class SessionSettings {
-    private final Map<String, String> commands = new LinkedHashMap<>(0);
+    private Map<String, String> commands = Map.of();
 
     /** Remembers a change, or with null that the setting is as it was. */
     void put(String name, @Nullable String command) {
-        commands.remove(name);
+        Map<String, String> changed = new LinkedHashMap<>(commands);
+        changed.remove(name);
         if (command != null) {
-            commands.put(name, command);
+            changed.put(name, command);
         }
+        commands = changed;
     }
 
     boolean isEmpty() {

@@ -83,7 +83,7 @@ public final class Rewriter {
         switch (extent) {
             case HOME -> {}
             case TENANT, HOME_OF_TENANT -> {
-                steps.add(new TenantStep(catalog));
+                steps.add(new TenantStep(catalog, read));
                 steps.add(new UpsertStep(catalog));
                 steps.add(new FenceStep(catalog, read));
             }

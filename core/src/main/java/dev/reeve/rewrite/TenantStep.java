@@ -1,21 +1,26 @@
 package dev.reeve.rewrite;
 
 import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Names;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.TenantColumn;
 import dev.reeve.sql.Clause;
+import dev.reeve.sql.Expression;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.MergeAction;
+import java.util.List;
 
-/** Narrows every governed reference to the tenant, and gives inserted rows their tenant column. */
+/** Narrows every governed reference to the tenant, where the statement does not itself, and gives inserted rows their tenant column. */
 final class TenantStep implements SqlRewritePlugin {
     private static final Fragment TENANT = Fragment.builder().tenant().build();
 
     private final GovernedCatalog catalog;
+    private final List<Expression> literalsRead;
 
-    TenantStep(GovernedCatalog catalog) {
+    TenantStep(GovernedCatalog catalog, List<Expression> literalsRead) {
         this.catalog = catalog;
+        this.literalsRead = literalsRead;
     }
 
     @Override
@@ -31,11 +36,14 @@ final class TenantStep implements SqlRewritePlugin {
     @Override
     public void rewrite(StatementEdits statement) {
         TenantCondition condition = new TenantCondition(catalog, statement.names());
+        Names names = statement.analysis().names();
+        OwnNarrowing own =
+                new OwnNarrowing(names, catalog.tenantType(), new CannotFail(names, catalog.catalog(), literalsRead));
         for (GovernedReference reference : statement.analysis().references()) {
             if (!TenantCondition.concerns(reference.table())) {
                 continue;
             }
-            if (!statement.places().of(reference).isEmpty()) {
+            if (!own.covers(reference) && !statement.places().of(reference).isEmpty()) {
                 statement.narrow(reference, condition.of(new NarrowedReference(reference)));
             }
             addColumn(statement, reference);

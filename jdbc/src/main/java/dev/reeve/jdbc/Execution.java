@@ -19,6 +19,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,15 +58,23 @@ final class Execution {
     List<Outcome> run(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
         connection.enter();
         try {
-            return decideAndRun(plans, parameters, keys);
+            asked = 0;
+            if (plans.size() == 1) {
+                Plan plan = plans.get(0);
+                parameters.require(plan.parameters());
+                Step step = decide(plan, parameters, null);
+                return step instanceof Step.Run run && run.isAccompanied()
+                        ? run(Collections.singletonList(step), plans, parameters, keys)
+                        : List.of(carryOut(step, plan, parameters, keys));
+            }
+            return run(decide(plans, parameters), plans, parameters, keys);
         } finally {
             connection.leave();
         }
     }
 
-    private List<Outcome> decideAndRun(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
-        asked = 0;
-        List<@Nullable Step> steps = decide(plans, parameters);
+    private List<Outcome> run(List<@Nullable Step> steps, List<Plan> plans, Parameters parameters, boolean keys)
+            throws SQLException {
         boolean whole = !connection.session().isInTransaction() && needsTransaction(steps);
         boolean partly = !whole && steps.contains(null);
         if (whole) {
@@ -126,16 +135,11 @@ final class Execution {
     }
 
     /**
-     * What becomes of each statement; nothing has been run, and if one is refused nothing is. Null for a statement that names its tenant
+     * What becomes of each of several statements; nothing has been run, and if one is refused nothing is. Null for a statement that names its tenant
      * by a key behind one that writes: what the key leads to is known when that one has been run (SOUNDNESS.md, 9).
      */
     private List<@Nullable Step> decide(List<Plan> plans, Parameters parameters) throws SQLException {
         List<@Nullable Step> steps = new ArrayList<>(plans.size());
-        if (plans.size() == 1) {
-            parameters.require(plans.get(0).parameters());
-            steps.add(decide(plans.get(0), parameters, null));
-            return steps;
-        }
         int expected = 0;
         for (Plan plan : plans) {
             expected += plan.parameters();

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A statement of an observed connection: it is judged whenever it, or an entry of its batch, is about to be run. */
@@ -13,7 +14,7 @@ final class ObservedStatement implements InvocationHandler {
     private final @Nullable String prepared;
     private final Connection connection;
     private final Judge judge;
-    private final Parameters parameters = new Parameters();
+    private final Parameters parameters = new Parameters(List.of());
 
     /** @param prepared the text of a prepared statement, or null */
     ObservedStatement(Statement statement, @Nullable String prepared, Connection connection, Judge judge) {

@@ -1,5 +1,6 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.plan.Plan;
 import dev.reeve.rewrite.RenderedSql;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.Placement;
@@ -7,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of one execution. */
@@ -16,8 +18,17 @@ final class Parameters implements ParameterValues {
     private @Nullable Parameter[] set;
     private int count;
 
-    Parameters() {
-        this(new Parameter[8], 0);
+    /** None of those that these statements take has been set. */
+    Parameters(List<Plan> plans) {
+        this(new Parameter[expected(plans)], 0);
+    }
+
+    private static int expected(List<Plan> plans) {
+        int expected = 0;
+        for (int i = 0; i < plans.size(); i++) {
+            expected += plans.get(i).parameters();
+        }
+        return expected;
     }
 
     private Parameters(@Nullable Parameter[] set, int count) {

@@ -36,8 +36,6 @@ import java.sql.Struct;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +53,7 @@ final class ReeveConnection implements Connection, Wrapping {
     private final ShardPools pools;
     private final ServiceGate gate;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Set<ReeveStatement> statements = ConcurrentHashMap.newKeySet();
+    private final OpenStatements statements = new OpenStatements();
     private int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
     private int savepoints;
     private int networkTimeout;
@@ -277,7 +275,7 @@ final class ReeveConnection implements Connection, Wrapping {
             }
             closed = true;
             try {
-                for (ReeveStatement statement : statements) {
+                for (ReeveStatement statement : statements.all()) {
                     statement.close();
                 }
             } finally {
@@ -305,7 +303,7 @@ final class ReeveConnection implements Connection, Wrapping {
         aborted = true;
         executor.execute(() -> {
             try {
-                for (ReeveStatement statement : statements) {
+                for (ReeveStatement statement : statements.all()) {
                     statement.cancel();
                 }
             } catch (SQLException e) {

@@ -32,13 +32,14 @@ import org.jspecify.annotations.Nullable;
 final class ReevePreparedStatement extends ReeveStatement implements PreparedStatement {
     private final List<Plan> plans;
     private final boolean keys;
-    private final Parameters parameters = new Parameters();
+    private final Parameters parameters;
     private final List<Parameters> batch = new ArrayList<>(0);
 
     ReevePreparedStatement(ReeveConnection connection, StatementOptions options, List<Plan> plans, boolean keys) {
         super(connection, options);
         this.plans = plans;
         this.keys = keys;
+        this.parameters = new Parameters(plans);
     }
 
     @Override

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
 class ReeveStatement implements Statement, Wrapping {
     final ReeveConnection connection;
     final StatementOptions options;
+    final OpenStatements.Place place = new OpenStatements.Place();
     private final List<String> batch = new ArrayList<>(0);
     private final Execution execution;
     private List<Outcome> outcomes = List.of();
     private int current;
-    private final List<Kept> kept = new ArrayList<>(0);
+    private List<Kept> kept = List.of();
     private @Nullable SQLWarning warnings;
     private volatile boolean closed;
     private boolean closeOnCompletion;
@@ -65,7 +66,9 @@ class ReeveStatement implements Statement, Wrapping {
 
     /** Keeps a shard's statement until the next execution. */
     final void keep(Statement statement, Lease<PooledShardConnection> lease) {
-        kept.add(new Kept(statement, lease));
+        List<Kept> more = new ArrayList<>(kept);
+        more.add(new Kept(statement, lease));
+        kept = more;
     }
 
     private Outcome outcome() {
@@ -101,12 +104,12 @@ class ReeveStatement implements Statement, Wrapping {
         List<Outcome> closing = outcomes;
         outcomes = List.of();
         current = 0;
-        for (Outcome each : closing) {
-            each.close();
+        for (int i = 0; i < closing.size(); i++) {
+            closing.get(i).close();
         }
-        for (Kept each : List.copyOf(kept)) {
-            kept.remove(each);
-            execution.close(each.statement(), each.lease());
+        while (!kept.isEmpty()) {
+            Kept last = kept.remove(kept.size() - 1);
+            execution.close(last.statement(), last.lease());
         }
     }
 
