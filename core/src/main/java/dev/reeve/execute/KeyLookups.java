@@ -46,7 +46,7 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     private final Watch watch = new Watch();
 
     private final Cache<Place, String> places =
-            Caffeine.newBuilder().maximumSize(PLACES).expireAfterWrite(KEPT).build();
+            Caffeine.newBuilder().executor(Runnable::run).maximumSize(PLACES).expireAfterWrite(KEPT).build();
 
     /** For whom shards are asked, and how long. */
     private record Asker<C extends ShardConnection>(Session<C> session, Cancellation cancellation) {}

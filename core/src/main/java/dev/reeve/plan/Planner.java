@@ -45,7 +45,9 @@ public final class Planner {
     public Planner(GovernedCatalog catalog, Rewriter rewriter, int entries, long bytes) {
         this.stages = new Stages(catalog, rewriter);
         int least = (int) Math.min(Integer.MAX_VALUE, Math.max(1, bytes / entries));
+        // The cache keeps its books on the caller's thread: to wake another one for them costs the caller more.
         this.plans = Caffeine.newBuilder()
+                .executor(Runnable::run)
                 .maximumWeight(bytes)
                 .weigher((Key key, List<Plan> value) -> Math.max(least, weight(key.text())))
                 .build();

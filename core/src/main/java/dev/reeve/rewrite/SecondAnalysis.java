@@ -86,18 +86,22 @@ final class SecondAnalysis {
                     ? source != null && isEmpty(source.body())
                     : isInserted(reference, original);
         } else if (reference.narrowing() instanceof Narrowing.MergeOn narrowing) {
-            return isMerged(narrowing.merge(), sql, parameter, probe)
+            return isMerged(narrowing.merge(), sql, original, parameter, probe)
                     && (reference.table().tenantColumn() == null
                             || !reference.tenants().isAll());
         }
-        return isBound(reference.tenants(), parameter, probe) || isNamed(reference.tenants(), original);
+        return isHeld(reference.tenants(), original, parameter, probe);
+    }
+
+    private boolean isHeld(TenantSet tenants, Analysis original, int parameter, TenantId probe) {
+        return isBound(tenants, parameter, probe) || isNamed(tenants, original);
     }
 
     /**
      * Whether a MERGE reaches rows of its target by ON and by the arms for rows not matched by source only where these are the
      * tenant's: each of the conditions is read as that of a query. The rows that it inserts are checked in each execution.
      */
-    private boolean isMerged(Merge merge, String sql, int parameter, TenantId probe) {
+    private boolean isMerged(Merge merge, String sql, Analysis original, int parameter, TenantId probe) {
         String with = merge.with() == null ? "" : merge.with().span().of(sql) + " ";
         String target = merge.target().span().of(sql);
         List<String> queries = new ArrayList<>();
@@ -115,7 +119,7 @@ final class SecondAnalysis {
         return queries.stream()
                 .allMatch(query -> analyze(query).references().stream()
                         .filter(reference -> TenantCondition.concerns(reference.table()))
-                        .allMatch(reference -> isBound(reference.tenants(), parameter, probe)));
+                        .allMatch(reference -> isHeld(reference.tenants(), original, parameter, probe)));
     }
 
     private boolean isBound(TenantSet tenants, int parameter, TenantId probe) {

@@ -43,8 +43,10 @@ final class TenantStep implements SqlRewritePlugin {
             if (!TenantCondition.concerns(reference.table())) {
                 continue;
             }
-            if (!own.covers(reference) && !statement.places().of(reference).isEmpty()) {
-                statement.narrow(reference, condition.of(new NarrowedReference(reference)));
+            if (!statement.places().of(reference).isEmpty()) {
+                if (!own.covers(reference)) {
+                    statement.narrow(reference, condition.of(new NarrowedReference(reference)));
+                }
             }
             addColumn(statement, reference);
         }

@@ -21,6 +21,7 @@ final class ReeveResultSet extends DelegatingResultSet implements Wrapping {
     private final Statement statement;
     private final Closing closing;
     private @Nullable ResultSetMetaData metaData;
+    private boolean closed;
 
     /** What to do when the application closes a result set. */
     @FunctionalInterface
@@ -36,8 +37,14 @@ final class ReeveResultSet extends DelegatingResultSet implements Wrapping {
 
     @Override
     public void close() throws SQLException {
-        delegate.close();
-        closing.close(this);
+        if (!closed) {
+            closed = true;
+            try {
+                delegate.close();
+            } finally {
+                closing.close(this);
+            }
+        }
     }
 
     @Override
