@@ -45,8 +45,11 @@ public final class KeyLookups<C extends ShardConnection> implements AutoCloseabl
     private final Scatter<C> scatter;
     private final Watch watch = new Watch();
 
-    private final Cache<Place, String> places =
-            Caffeine.newBuilder().executor(Runnable::run).maximumSize(PLACES).expireAfterWrite(KEPT).build();
+    private final Cache<Place, String> places = Caffeine.newBuilder()
+            .executor(Runnable::run)
+            .maximumSize(PLACES)
+            .expireAfterWrite(KEPT)
+            .build();
 
     /** For whom shards are asked, and how long. */
     private record Asker<C extends ShardConnection>(Session<C> session, Cancellation cancellation) {}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * does.
  */
 final class Preamble {
-    private final List<Entry> entries = new ArrayList<>(0);
+    private List<Entry> entries = List.of();
 
     /**
      * @param savepoint the savepoint's name, or null for a command
@@ -45,15 +45,15 @@ final class Preamble {
     }
 
     void savepoint(String name, String command) {
-        entries.add(new Entry(command, name, false, null, false));
+        add(new Entry(command, name, false, null, false));
     }
 
     void command(String command, boolean oneSnapshot) {
-        entries.add(new Entry(command, null, oneSnapshot, null, false));
+        add(new Entry(command, null, oneSnapshot, null, false));
     }
 
     void setting(String name, String command, boolean reset) {
-        entries.add(new Entry(command, null, false, name, reset));
+        add(new Entry(command, null, false, name, reset));
     }
 
     /** Whether the transaction's statements all read one snapshot, by what it was told or the session's modes say. */
@@ -99,7 +99,14 @@ final class Preamble {
     }
 
     void clear() {
-        entries.clear();
+        entries = List.of();
+    }
+
+    private void add(Entry entry) {
+        if (entries.isEmpty()) {
+            entries = new ArrayList<>();
+        }
+        entries.add(entry);
     }
 
     private int indexOf(String savepoint) {

@@ -30,6 +30,7 @@ public final class Planner {
 
     private final Stages stages;
     private final Cache<Key, List<Plan>> plans;
+    private final RecentPlans recent = new RecentPlans();
 
     /** What a plan depends on, besides what its planner belongs to. */
     private record Key(String text, Literal.Marker written, Literal.Marker rendered) {
@@ -64,6 +65,10 @@ public final class Planner {
      * @param rendered how the shard's texts are to write theirs
      */
     public List<Plan> plan(String text, Literal.Marker written, Literal.Marker rendered) {
+        List<Plan> found = recent.get(text, written, rendered);
+        if (found != null) {
+            return found;
+        }
         if (text.length() > LONGEST_KEPT) {
             return planned(text, written, rendered);
         }
@@ -73,6 +78,7 @@ public final class Planner {
             known = planned(text, written, rendered);
             plans.put(key, known);
         }
+        recent.put(text, written, rendered, known);
         return known;
     }
 

@@ -8,40 +8,34 @@ import org.jspecify.annotations.Nullable;
 final class OpenStatements {
     private @Nullable ReeveStatement newest;
 
-    /** A statement's place in the list. */
-    static final class Place {
-        private @Nullable ReeveStatement older;
-        private @Nullable ReeveStatement newer;
-    }
-
     synchronized void add(ReeveStatement statement) {
-        statement.place.older = newest;
+        statement.older = newest;
         if (newest != null) {
-            newest.place.newer = statement;
+            newest.newer = statement;
         }
         newest = statement;
     }
 
     /** Takes a statement out that was added. Once is enough. */
     synchronized void remove(ReeveStatement statement) {
-        ReeveStatement older = statement.place.older;
-        ReeveStatement newer = statement.place.newer;
+        ReeveStatement older = statement.older;
+        ReeveStatement newer = statement.newer;
         if (newer != null) {
-            newer.place.older = older;
+            newer.older = older;
         } else if (newest == statement) {
             newest = older;
         }
         if (older != null) {
-            older.place.newer = newer;
+            older.newer = newer;
         }
-        statement.place.older = null;
-        statement.place.newer = null;
+        statement.older = null;
+        statement.newer = null;
     }
 
     /** Those that are open now, the newest first. */
     synchronized List<ReeveStatement> all() {
         List<ReeveStatement> all = new ArrayList<>();
-        for (ReeveStatement each = newest; each != null; each = each.place.older) {
+        for (ReeveStatement each = newest; each != null; each = each.older) {
             all.add(each);
         }
         return all;

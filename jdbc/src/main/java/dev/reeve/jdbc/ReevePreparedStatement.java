@@ -33,7 +33,7 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
     private final List<Plan> plans;
     private final boolean keys;
     private final Parameters parameters;
-    private final List<Parameters> batch = new ArrayList<>(0);
+    private List<Parameters> batch = List.of();
 
     ReevePreparedStatement(ReeveConnection connection, StatementOptions options, List<Plan> plans, boolean keys) {
         super(connection, options);
@@ -76,20 +76,23 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
             throw Unsupported.are("Batches of several statements");
         }
         parameters.require(plans.isEmpty() ? 0 : plans.get(0).parameters());
+        if (batch.isEmpty()) {
+            batch = new ArrayList<>();
+        }
         batch.add(parameters.copy());
     }
 
     @Override
     public void clearBatch() throws SQLException {
-        batch.clear();
+        batch = List.of();
     }
 
     @Override
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
         closeOutcomes();
-        List<Parameters> entries = List.copyOf(batch);
-        batch.clear();
+        List<Parameters> entries = batch;
+        batch = List.of();
         if (entries.isEmpty() || plans.isEmpty()) {
             return new long[entries.size()];
         }

@@ -18,8 +18,15 @@ import org.jspecify.annotations.Nullable;
 class ReeveStatement implements Statement, Wrapping {
     final ReeveConnection connection;
     final StatementOptions options;
-    final OpenStatements.Place place = new OpenStatements.Place();
-    private final List<String> batch = new ArrayList<>(0);
+
+    /** The neighbours among the connection's open statements, which belong to {@link OpenStatements}. */
+    @Nullable
+    ReeveStatement older;
+
+    @Nullable
+    ReeveStatement newer;
+
+    private List<String> batch = List.of();
     private final Execution execution;
     private List<Outcome> outcomes = List.of();
     private int current;
@@ -270,12 +277,15 @@ class ReeveStatement implements Statement, Wrapping {
     @Override
     public void addBatch(String sql) throws SQLException {
         requireText();
+        if (batch.isEmpty()) {
+            batch = new ArrayList<>();
+        }
         batch.add(sql);
     }
 
     @Override
     public void clearBatch() throws SQLException {
-        batch.clear();
+        batch = List.of();
     }
 
     @Override
@@ -286,8 +296,8 @@ class ReeveStatement implements Statement, Wrapping {
     @Override
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
-        List<String> texts = List.copyOf(batch);
-        batch.clear();
+        List<String> texts = batch;
+        batch = List.of();
         long[] counts = new long[texts.size()];
         for (int i = 0; i < counts.length; i++) {
             try {
