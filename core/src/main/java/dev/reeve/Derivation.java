@@ -74,6 +74,16 @@ record Derivation(
     }
 
     @Override
+    public Explanation atCursor(Step.AtCursor step) {
+        return unrouted(null, step.sql().sql(), null);
+    }
+
+    @Override
+    public Explanation execute(Step.Execute step) {
+        return unrouted(null, plan.text(), null);
+    }
+
+    @Override
     public Explanation control(Step.Control step) {
         return unrouted(null, step.command().tag(), null);
     }

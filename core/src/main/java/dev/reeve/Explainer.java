@@ -54,6 +54,7 @@ final class Explainer {
         }
     }
 
+    /** Of PREPARE, the statement that it keeps is explained. */
     Explanation explain(String sql, List<?> parameters, @Nullable String tenant) throws SQLException {
         boolean cached = reeve.isPlanned(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
         List<Plan> plans = reeve.plan(sql, Literal.Marker.DOLLAR, Literal.Marker.DOLLAR);
@@ -64,6 +65,10 @@ final class Explainer {
             return Derivation.refused(sql, refusal, new Explanation.Timing(cached, 0, 0, 0, 0));
         }
         Plan plan = plans.get(0);
+        String kept = plan.kept();
+        if (kept != null && plan.refusal(tenant != null) == null) {
+            return explain(kept, parameters, tenant);
+        }
         TenantMap tenants = reeve.tenants();
         TenantId context = null;
         if (tenant != null) {

@@ -225,6 +225,11 @@ record ErrorExample(
         public void run(String command) {}
 
         @Override
+        public List<String> parameterTypes(String name, String prepare) {
+            return List.of();
+        }
+
+        @Override
         public List<FoundKey> find(String query, List<List<String>> arrays) {
             return List.of();
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.reeve.catalog.WorldCatalog;
 import dev.reeve.parse.SqlParser;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Query;
 import dev.reeve.sql.Statement;
 import dev.reeve.sql.TransactionStatement;
@@ -90,6 +91,7 @@ final class StatementsPageTest {
             "SET TRANSACTION SNAPSHOT '00000003-0000001B-1'",
             "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY",
             "SET CONSTRAINTS ALL DEFERRED",
+            "SET default_transaction_isolation = 'serializable'",
             "SET statement_timeout = 1000",
             "SET LOCAL work_mem = '64MB'",
             "RESET work_mem",
@@ -105,6 +107,7 @@ final class StatementsPageTest {
             "CALL p()",
             "CHECKPOINT",
             "CLOSE c",
+            "CLOSE ALL",
             "CLUSTER documents",
             "COMMENT ON TABLE documents IS 'x'",
             "COPY documents TO STDOUT",
@@ -114,10 +117,12 @@ final class StatementsPageTest {
             "CREATE VIEW v AS SELECT 1",
             "DEALLOCATE p",
             "DECLARE c CURSOR FOR SELECT * FROM documents WHERE organization_id = 1",
+            "DECLARE c CURSOR WITH HOLD FOR SELECT 1",
             "DISCARD ALL",
             "DO 'BEGIN END'",
             "DROP TABLE documents",
             "EXECUTE p",
+            "EXPLAIN EXECUTE p",
             "FETCH 1 FROM c",
             "GRANT SELECT ON documents TO other",
             "IMPORT FOREIGN SCHEMA a FROM SERVER b INTO c",
@@ -171,6 +176,8 @@ final class StatementsPageTest {
             Statement root = SqlParser.parse(sql).root();
             kinds.add(root instanceof Query ? Query.class : root.getClass());
             if (root instanceof Utility utility) {
+                utilities.add(utility.kind());
+            } else if (root instanceof NamedUtility utility) {
                 utilities.add(utility.kind());
             } else if (root instanceof TransactionStatement transaction) {
                 verbs.add(transaction.verb());

@@ -9,6 +9,7 @@ import dev.reeve.sql.Execute;
 import dev.reeve.sql.Explain;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Merge;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Prepare;
 import dev.reeve.sql.QualifiedName;
 import dev.reeve.sql.Query;
@@ -141,6 +142,11 @@ final class StatementWalker implements Statement.Visitor<Analysis.Effect> {
 
     @Override
     public Analysis.Effect transactionStatement(TransactionStatement node) {
+        return Analysis.Effect.COMMAND;
+    }
+
+    @Override
+    public Analysis.Effect namedUtility(NamedUtility node) {
         return Analysis.Effect.COMMAND;
     }
 

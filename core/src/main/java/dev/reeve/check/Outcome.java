@@ -51,6 +51,16 @@ record Outcome(Kind kind, @Nullable String shard, @Nullable Refusal refusal, boo
         }
 
         @Override
+        public Outcome atCursor(Step.AtCursor step) {
+            return new Outcome(Kind.SESSION, null, null, false);
+        }
+
+        @Override
+        public Outcome execute(Step.Execute step) {
+            return new Outcome(Kind.SESSION, null, null, false);
+        }
+
+        @Override
         public Outcome control(Step.Control step) {
             return new Outcome(Kind.SESSION, null, null, false);
         }

@@ -1,5 +1,6 @@
 package dev.reeve.execute;
 
+import dev.reeve.plan.SessionCommand;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,15 +16,10 @@ final class Preamble {
 
     /**
      * @param savepoint the savepoint's name, or null for a command
-     * @param setting the session setting that the command changes, or null
-     * @param reset whether it puts the setting back
+     * @param setting the change of a session setting that the command makes, or null
      */
     private record Entry(
-            String command,
-            @Nullable String savepoint,
-            boolean oneSnapshot,
-            @Nullable String setting,
-            boolean reset) {}
+            String command, @Nullable String savepoint, boolean oneSnapshot, SessionCommand.@Nullable Set setting) {}
 
     List<String> commands() {
         List<String> commands = new ArrayList<>(entries.size());
@@ -33,38 +29,37 @@ final class Preamble {
         return commands;
     }
 
-    /** The session settings that the commands change. */
-    List<String> settings() {
-        List<String> names = new ArrayList<>(0);
-        for (Entry entry : entries) {
-            if (entry.setting != null) {
-                names.add(entry.setting);
-            }
-        }
-        return names;
-    }
-
     void savepoint(String name, String command) {
-        add(new Entry(command, name, false, null, false));
+        add(new Entry(command, name, false, null));
     }
 
     void command(String command, boolean oneSnapshot) {
-        add(new Entry(command, null, oneSnapshot, null, false));
+        add(new Entry(command, null, oneSnapshot, null));
     }
 
-    void setting(String name, String command, boolean reset) {
-        add(new Entry(command, null, false, name, reset));
+    void setting(SessionCommand.Set setting, String command) {
+        add(new Entry(command, null, false, setting));
     }
 
-    /** Whether the transaction's statements all read one snapshot, by what it was told or the session's modes say. */
-    boolean isOneSnapshot(SessionModes modes) {
+    /** How many savepoints are open. */
+    int depth() {
+        int depth = 0;
+        for (Entry entry : entries) {
+            if (entry.savepoint != null) {
+                depth++;
+            }
+        }
+        return depth;
+    }
+
+    /** Whether the transaction was told that its statements all read one snapshot. */
+    boolean isOneSnapshot() {
         for (Entry entry : entries) {
             if (entry.oneSnapshot) {
                 return true;
             }
         }
-        Isolation isolation = modes.isolation();
-        return isolation != null && isolation.isOneSnapshot();
+        return false;
     }
 
     void requireSavepoint(String name) throws SQLException {
@@ -89,13 +84,18 @@ final class Preamble {
         }
     }
 
-    /** Makes the settings that the transaction has changed the session's, now that it has committed. */
-    void carryInto(SessionSettings settings) {
+    /** The changes of settings, which are the session's once the transaction has committed. */
+    List<SessionCommand.Set> changes() {
+        if (entries.isEmpty()) {
+            return List.of();
+        }
+        List<SessionCommand.Set> changes = new ArrayList<>(0);
         for (Entry entry : entries) {
             if (entry.setting != null) {
-                settings.put(entry.setting, entry.reset ? null : entry.command);
+                changes.add(entry.setting);
             }
         }
+        return changes;
     }
 
     void clear() {

@@ -1,6 +1,7 @@
 package dev.reeve.execute;
 
 import dev.reeve.catalog.FullName;
+import dev.reeve.plan.KeptStatement;
 import dev.reeve.plan.SessionCommand;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The connections of one client's connection, and the rule of its transactions. Physical connections are taken when a
  * statement needs one and given back when nothing needs them any more: outside a transaction when the statement's
  * results are closed, inside it when the transaction has ended too. Settings that the session has changed are put back before.
+ * Cursors stay with the connection that declared them, and go with the transaction; prepared statements are texts that the session keeps.
  *
  * <p>The rule: a transaction may read several databases, and write one. Where all its statements read one snapshot
  * (REPEATABLE READ and above) it stays on one database, because no two have a snapshot in common. An error in a
@@ -32,6 +34,8 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
     private final List<Hold<C>> holds = new ArrayList<>(2);
     private final Preamble preamble = new Preamble();
     private final SessionSettings settings = new SessionSettings();
+    private final Cursors cursors = new Cursors();
+    private final KeptStatements kept = new KeptStatements();
     private SessionModes modes = SessionModes.DEFAULT;
     private boolean open;
     private boolean chained;
@@ -46,7 +50,24 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
 
     /** Sets the modes of connections that are taken from now on. No transaction may have begun. */
     public void modes(SessionModes modes) {
+        if (modes.isolation() != this.modes.isolation()) {
+            settings.forget(SessionCommand.Set.ISOLATION);
+        }
         this.modes = Objects.requireNonNull(modes);
+    }
+
+    /** The isolation level of transactions that are told none; null for the database's default. */
+    public @Nullable Isolation isolation() {
+        String set = settings.value(SessionCommand.Set.ISOLATION);
+        return set == null ? modes.isolation() : Isolation.named(set);
+    }
+
+    private boolean isOneSnapshot() {
+        if (preamble.isOneSnapshot()) {
+            return true;
+        }
+        Isolation isolation = isolation();
+        return isolation != null && isolation.isOneSnapshot();
     }
 
     /** Whether statements belong to a transaction that has to be ended. */
@@ -123,7 +144,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
             if (writes && hold.wrote) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_WRITE).because("the transaction has written to another shard");
             }
-            if (preamble.isOneSnapshot(modes)) {
+            if (isOneSnapshot()) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_TRANSACTION);
             }
         }
@@ -203,9 +224,12 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         }
         open = false;
         if (commit && failure == null) {
-            preamble.carryInto(settings);
+            for (SessionCommand.Set change : preamble.changes()) {
+                keep(change);
+            }
         }
         preamble.clear();
+        cursors.clear();
         for (Hold<C> hold : List.copyOf(holds)) {
             giveBackIfIdle(hold);
         }
@@ -263,6 +287,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         preamble.requireSavepoint(name);
         runWhereBegun("ROLLBACK TO SAVEPOINT " + FullName.quoted(name));
         preamble.rollbackTo(name);
+        cursors.rollBackTo(preamble.depth());
     }
 
     public void release(String name) throws SQLException {
@@ -270,6 +295,42 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         preamble.requireSavepoint(name);
         runWhereBegun("RELEASE SAVEPOINT " + FullName.quoted(name));
         preamble.release(name);
+        cursors.releaseTo(preamble.depth());
+    }
+
+    /** Where the transaction has declared a cursor; where there is none of that name, a shard that says so. */
+    public String placeOfCursor(String name) {
+        String shard = cursors.shard(name);
+        return shard == null ? placeOfTableless() : shard;
+    }
+
+    /**
+     * Makes sure that a cursor's name is free, as far as the shard where it is to be declared cannot tell.
+     *
+     * @throws SQLException 42P03 if there is such a cursor on another shard
+     */
+    public void requireNoCursor(String name, String shard) throws SQLException {
+        String other = cursors.shard(name);
+        if (other != null && !other.equals(shard) && !hasFailed()) {
+            fail();
+            throw new SQLException("ERROR: cursor \"" + name + "\" already exists", "42P03");
+        }
+    }
+
+    /** Remembers a cursor that has been declared. */
+    public void declared(String cursor, String shard) {
+        cursors.declare(cursor, shard, preamble.depth());
+    }
+
+    /** Forgets a cursor that has been closed. */
+    public void closed(String cursor) {
+        cursors.close(cursor);
+    }
+
+    /** Closes all cursors of the transaction. */
+    void closeCursors() throws SQLException {
+        runWhereBegun("CLOSE ALL");
+        cursors.clear();
     }
 
     /**
@@ -285,29 +346,72 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         }
     }
 
-    /**
-     * Changes a setting on every connection that the session has and will have.
-     *
-     * @param name the setting
-     * @param command the statement that sets it, or null to put it back
-     */
-    public void set(String name, @Nullable String command) throws SQLException {
-        String run = command == null ? reset(name) : command;
+    /** Changes a setting on every connection that the session has and will have. */
+    public void set(SessionCommand.Set command) throws SQLException {
+        String text = command.text() == null ? reset(command.name()) : command.text();
         Lease<C> lease = use(placeOfTableless(), false);
         try {
             for (Hold<C> hold : holds) {
                 if (hold.began == isInTransaction()) {
-                    hold.changes(List.of(name));
-                    hold.connection.run(run);
+                    hold.changes(List.of(command.name()));
+                    hold.connection.run(text);
                 }
             }
         } finally {
             lease.close();
         }
         if (isInTransaction()) {
-            preamble.setting(name, run, command == null);
+            preamble.setting(command, text);
         } else {
-            settings.put(name, command);
+            keep(command);
+        }
+    }
+
+    /** Makes a change of a setting the session's. The last word on the isolation level counts, however it was said. */
+    private void keep(SessionCommand.Set command) {
+        settings.put(command);
+        if (command.name().equals(SessionCommand.Set.ISOLATION)) {
+            modes = new SessionModes(null, modes.readOnly());
+        }
+    }
+
+    /** Keeps a statement under a name, with the types that home says its parameters have. */
+    void prepare(SessionCommand.Prepare command) throws SQLException {
+        List<String> types;
+        try (Lease<C> lease = use(Shard.HOME, false)) {
+            types = lease.connection().parameterTypes(command.another(), command.text());
+        }
+        try {
+            kept.put(command.name(), command.statement().typed(types));
+        } catch (SQLException e) {
+            fail();
+            throw e;
+        }
+    }
+
+    /**
+     * What is kept under a name, for so many arguments.
+     *
+     * @throws SQLException 26000 if there is no statement of that name, 42601 if it takes another number of arguments
+     */
+    public KeptStatement kept(String name, int arguments) throws SQLException {
+        requireNotFailed();
+        try {
+            return kept.get(name, arguments);
+        } catch (SQLException e) {
+            fail();
+            throw e;
+        }
+    }
+
+    /** @param name null for all */
+    void deallocate(@Nullable String name) throws SQLException {
+        requireNotFailed();
+        try {
+            kept.remove(name);
+        } catch (SQLException e) {
+            fail();
+            throw e;
         }
     }
 
@@ -339,8 +443,8 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         Hold<C> hold = new Hold<>(shard, connections.take(shard, modes));
         holds.add(hold);
         try {
-            for (String command : settings.commands()) {
-                hold.connection.run(command);
+            for (SessionCommand.Set command : settings.commands()) {
+                hold.connection.run(Objects.requireNonNull(command.text()));
             }
             hold.changes(settings.names());
         } catch (SQLException | RuntimeException e) {
@@ -360,17 +464,28 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
         for (String command : preamble.commands()) {
             hold.connection.run(command);
         }
-        hold.changes(preamble.settings());
+        for (SessionCommand.Set change : preamble.changes()) {
+            hold.changes(List.of(change.name()));
+        }
     }
 
     private void requireNotFailedElsewhere(String shard) throws SQLException {
         for (Hold<C> hold : holds) {
             if (hold.began && !hold.shard.equals(shard) && hold.connection.isAborted()) {
-                throw new SQLException(
-                        "ERROR: current transaction is aborted, commands ignored until end of transaction block",
-                        "25P02");
+                throw failed();
             }
         }
+    }
+
+    private void requireNotFailed() throws SQLException {
+        if (hasFailed()) {
+            throw failed();
+        }
+    }
+
+    private static SQLException failed() {
+        return new SQLException(
+                "ERROR: current transaction is aborted, commands ignored until end of transaction block", "25P02");
     }
 
     private void requireTransaction(String command) throws SQLException {

@@ -53,13 +53,39 @@ final class SessionControl implements SessionCommand.Visitor<Boolean, SQLExcepti
 
     @Override
     public Boolean set(SessionCommand.Set command) throws SQLException {
-        session.set(command.name(), command.text());
+        session.set(command);
         return true;
     }
 
     @Override
     public Boolean setLocal(SessionCommand.SetLocal command) throws SQLException {
         session.setLocal(command.text(), command.oneSnapshot());
+        return true;
+    }
+
+    @Override
+    public Boolean characteristics(SessionCommand.Characteristics command) throws SQLException {
+        for (SessionCommand.Set setting : command.settings()) {
+            session.set(setting);
+        }
+        return true;
+    }
+
+    @Override
+    public Boolean closeCursors(SessionCommand.CloseCursors command) throws SQLException {
+        session.closeCursors();
+        return true;
+    }
+
+    @Override
+    public Boolean prepare(SessionCommand.Prepare command) throws SQLException {
+        session.prepare(command);
+        return true;
+    }
+
+    @Override
+    public Boolean deallocate(SessionCommand.Deallocate command) throws SQLException {
+        session.deallocate(command.name());
         return true;
     }
 }

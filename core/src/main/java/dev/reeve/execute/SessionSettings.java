@@ -1,5 +1,6 @@
 package dev.reeve.execute;
 
+import dev.reeve.plan.SessionCommand;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,27 +9,38 @@ import org.jspecify.annotations.Nullable;
 
 /** The settings that a session has changed, by name, with the command that does it. */
 final class SessionSettings {
-    private Map<String, String> commands = Map.of();
+    private Map<String, SessionCommand.Set> commands = Map.of();
 
-    /** Remembers a change, or with null that the setting is as it was. */
-    void put(String name, @Nullable String command) {
-        Map<String, String> changed = new LinkedHashMap<>(commands);
-        changed.remove(name);
-        if (command != null) {
-            changed.put(name, command);
+    /** Remembers a change, or that the setting is as it was. */
+    void put(SessionCommand.Set command) {
+        Map<String, SessionCommand.Set> changed = new LinkedHashMap<>(commands);
+        changed.remove(command.name());
+        if (command.text() != null) {
+            changed.put(command.name(), command);
         }
         commands = changed;
     }
 
-    boolean isEmpty() {
-        return commands.isEmpty();
+    void forget(String name) {
+        if (commands.containsKey(name)) {
+            Map<String, SessionCommand.Set> changed = new LinkedHashMap<>(commands);
+            changed.remove(name);
+            commands = changed;
+        }
+    }
+
+    /** What a setting was set to; null if it was not, or not to one value. */
+    @Nullable
+    String value(String name) {
+        SessionCommand.Set command = commands.get(name);
+        return command == null ? null : command.value();
     }
 
     Set<String> names() {
         return commands.keySet();
     }
 
-    Collection<String> commands() {
+    Collection<SessionCommand.Set> commands() {
         return commands.values();
     }
 }

@@ -21,6 +21,14 @@ public interface ShardConnection {
     void run(String command) throws SQLException;
 
     /**
+     * Has the server analyze a PREPARE, inside the transaction if there is one. Nothing stays prepared.
+     *
+     * @param name the name in it
+     * @return the types of the statement's parameters, as a cast spells them
+     */
+    List<String> parameterTypes(String name, String prepare) throws SQLException;
+
+    /**
      * Runs a query of {@link dev.reeve.plan.KeyQuestion} inside the transaction if there is one.
      *
      * @param arrays the texts of the arrays that the query takes; as many in each

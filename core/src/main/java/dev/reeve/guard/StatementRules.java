@@ -16,6 +16,7 @@ import dev.reeve.sql.Explain;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Merge;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Prepare;
 import dev.reeve.sql.Query;
@@ -169,9 +170,13 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
         return !Set.of("off", "false", "0").contains(value);
     }
 
+    /** A cursor lives within its transaction, and so within the session's use of a connection. */
     @Override
     public Optional<Refusal> declareCursor(DeclareCursor node) {
-        return Optional.of(unsafe("DECLARE"));
+        return node.options().contains("WITH HOLD")
+                ? Optional.of(unsafe("a cursor WITH HOLD outlives its transaction")
+                        .hint("Leave WITH HOLD out, and read the rows within the transaction."))
+                : PASSES;
     }
 
     @Override
@@ -179,9 +184,10 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
         return Optional.of(unsafe("PREPARE"));
     }
 
+    /** What is run in its place is judged by itself. */
     @Override
     public Optional<Refusal> execute(Execute node) {
-        return Optional.of(unsafe("EXECUTE"));
+        return PASSES;
     }
 
     @Override
@@ -224,10 +230,15 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
         return switch (node.verb()) {
             case PREPARE_TRANSACTION, COMMIT_PREPARED, ROLLBACK_PREPARED ->
                 Optional.of(unsafe(node.verb().name().replace('_', ' ')));
-            case BEGIN, SAVEPOINT, RELEASE, ROLLBACK_TO -> PASSES;
+            case BEGIN, SAVEPOINT, RELEASE, ROLLBACK_TO, SESSION_CHARACTERISTICS -> PASSES;
             case COMMIT, ROLLBACK ->
                 node.options().contains("AND CHAIN") ? Optional.of(unsafe(node.verb() + " AND CHAIN")) : PASSES;
         };
+    }
+
+    @Override
+    public Optional<Refusal> namedUtility(NamedUtility node) {
+        return PASSES;
     }
 
     @Override
@@ -240,7 +251,7 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
                 : Optional.of(unsafe(node.kind().name().replace('_', ' ')));
     }
 
-    /** Whether the text is {@code SET TRANSACTION} with modes, and neither a snapshot nor the session's characteristics. */
+    /** Whether the text is {@code SET TRANSACTION} with modes, and not a snapshot. */
     private boolean isTransactionMode(Utility node) {
         for (String word :
                 WHITE_SPACE.split(node.span().of(text).replace(',', ' ').strip(), -1)) {

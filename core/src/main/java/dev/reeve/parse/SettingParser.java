@@ -66,8 +66,7 @@ final class SettingParser {
         if (cursor.take(Keyword.SESSION, Keyword.CHARACTERISTICS)) {
             cursor.expect(Keyword.AS);
             cursor.expect(Keyword.TRANSACTION);
-            new TransactionParser(cursor).modes();
-            return new SetVariable(cursor.since(start), false, false, "session characteristics", List.of());
+            return new TransactionParser(cursor).characteristics(start);
         }
         if (cursor.take(Keyword.SESSION, Keyword.AUTHORIZATION)) {
             return utility(start, UtilityKind.SET_SESSION_AUTHORIZATION);
@@ -132,8 +131,8 @@ final class SettingParser {
     private Utility transaction(int start) {
         if (cursor.take(Keyword.SNAPSHOT)) {
             text();
-        } else if (new TransactionParser(cursor).modes().isEmpty()) {
-            throw cursor.expected("a transaction mode");
+        } else {
+            new TransactionParser(cursor).requiredModes();
         }
         return new Utility(cursor.since(start), UtilityKind.SET_TRANSACTION, List.of());
     }

@@ -54,6 +54,11 @@ final class TransactionParser {
         return of(start, commit ? Verb.COMMIT : Verb.ROLLBACK, null, chain());
     }
 
+    /** SET SESSION CHARACTERISTICS AS TRANSACTION, behind its words. */
+    TransactionStatement characteristics(int start) {
+        return of(start, Verb.SESSION_CHARACTERISTICS, null, requiredModes());
+    }
+
     private TransactionStatement of(int start, Verb verb, @Nullable Identifier savepoint, List<String> options) {
         return new TransactionStatement(cursor.since(start), verb, savepoint, options);
     }
@@ -93,6 +98,14 @@ final class TransactionParser {
         boolean no = cursor.take(Keyword.NO);
         cursor.expect(Keyword.CHAIN);
         return List.of(no ? "AND NO CHAIN" : "AND CHAIN");
+    }
+
+    List<String> requiredModes() {
+        List<String> modes = modes();
+        if (modes.isEmpty()) {
+            throw cursor.expected("a transaction mode");
+        }
+        return modes;
     }
 
     /** The modes of a transaction, commas between them or not; possibly none. */

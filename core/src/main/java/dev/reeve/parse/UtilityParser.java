@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Statements that are no data statements (manual, part VI): settings and transactions in full, all others by their kind and by the
- * objects that they name. The rest of such a statement's text is only passed over: its brackets must balance, and it must not hold
- * what is read by the grammar of queries. Names of roles, of new names (RENAME TO) and of things inside a table (columns,
+ * Statements that are no data statements (manual, part VI): settings, transactions and what is done with cursors and prepared
+ * statements in full, all others by their kind and by the objects that they name. The rest of such a statement's text is only passed
+ * over: its brackets must balance, and it must not hold what is read by the grammar of queries. Names of roles, of new names (RENAME TO) and of things inside a table (columns,
  * constraints, triggers, policies, rules) are no objects; the table that they are in is.
  */
 final class UtilityParser {
@@ -45,6 +45,7 @@ final class UtilityParser {
             case SET, RESET, SHOW -> new SettingParser(cursor).statement();
             case BEGIN, START, COMMIT, END, ROLLBACK, ABORT, SAVEPOINT, RELEASE, PREPARE ->
                 new TransactionParser(cursor).statement();
+            case FETCH, MOVE, CLOSE, DEALLOCATE -> new NamedUtilityParser(cursor).statement();
             default -> utility(first);
         };
     }
@@ -154,11 +155,8 @@ final class UtilityParser {
     private UtilityKind session(Keyword first) {
         return switch (first) {
             case CHECKPOINT -> UtilityKind.CHECKPOINT;
-            case CLOSE -> followed(UtilityKind.CLOSE);
-            case DEALLOCATE -> followed(UtilityKind.DEALLOCATE);
             case DISCARD -> discard();
             case DO -> followed(UtilityKind.DO);
-            case FETCH -> followed(UtilityKind.FETCH);
             case IMPORT -> {
                 cursor.expect(Keyword.FOREIGN);
                 cursor.expect(Keyword.SCHEMA);
@@ -166,7 +164,6 @@ final class UtilityParser {
             }
             case LISTEN -> followed(UtilityKind.LISTEN);
             case LOAD -> followed(UtilityKind.LOAD);
-            case MOVE -> followed(UtilityKind.MOVE);
             case NOTIFY -> followed(UtilityKind.NOTIFY);
             case REASSIGN -> {
                 cursor.expect(Keyword.OWNED);

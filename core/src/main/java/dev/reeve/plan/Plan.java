@@ -77,7 +77,7 @@ public final class Plan {
 
     /** How many values the statement takes; none where it was not understood. */
     public int parameters() {
-        return statement == null ? 0 : statement.parsed().parameterCount();
+        return statement == null ? 0 : statement.parameters();
     }
 
     /** What the statement reads and writes; null where it was not understood. */
@@ -87,17 +87,43 @@ public final class Plan {
 
     /** Whether it changes rows. */
     public boolean writes() {
-        return statement != null && statement.analysis().effect() == Analysis.Effect.WRITE;
+        return statement != null && statement.writes();
     }
 
     /** Whether keys may have to be looked up on a connection without a tenant. */
     public boolean looksUp() {
-        return statement != null && statement.router().looksUp();
+        return statement != null
+                && statement.control() == null
+                && statement.router().looksUp();
     }
 
     /** Whether what has been found of keys stays true through any number of the statement's own executions. */
     public boolean keepsKeys() {
         return statement != null && statement.keepsKeys();
+    }
+
+    /** What is run in the place of the statement, which is EXECUTE; null if it is of another kind. */
+    public Step.@Nullable Execute execute() {
+        return statement != null && statement.control() instanceof Step.Execute execute ? execute : null;
+    }
+
+    /** The text that the statement, which is PREPARE, keeps; null if it is of another kind. */
+    public @Nullable String kept() {
+        return statement != null
+                        && statement.control() instanceof Step.Control control
+                        && control.command() instanceof SessionCommand.Prepare prepare
+                ? prepare.statement().text()
+                : null;
+    }
+
+    /** The cursor that the statement declares; null if it is of another kind. */
+    public @Nullable String declaredCursor() {
+        return statement == null ? null : statement.declaredCursor();
+    }
+
+    /** The cursor that the statement fetches from, moves or closes; null if it is of another kind. */
+    public @Nullable String usedCursor() {
+        return statement != null && statement.control() instanceof Step.AtCursor at ? at.cursor() : null;
     }
 
     /** Whether a RETURNING clause could be written behind it. */

@@ -10,14 +10,21 @@ import dev.reeve.guard.Extent;
 import dev.reeve.guard.KeyChecks;
 import dev.reeve.parse.ParsedStatement;
 import dev.reeve.refusal.Refusal;
+import dev.reeve.rewrite.RenderedSql;
 import dev.reeve.route.Route;
 import dev.reeve.route.Router;
 import dev.reeve.sql.Assignment;
 import dev.reeve.sql.ConflictAction;
+import dev.reeve.sql.DeclareCursor;
 import dev.reeve.sql.Delete;
+import dev.reeve.sql.Execute;
+import dev.reeve.sql.Identifier;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.NamedUtility;
+import dev.reeve.sql.Prepare;
 import dev.reeve.sql.Update;
+import dev.reeve.sql.UtilityKind;
 import dev.reeve.tenant.ParameterValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,6 +50,7 @@ final class PlannedStatement {
     private final @Nullable Step control;
     private final @Nullable Step refusedUnbound;
     private final @Nullable Step refusedBound;
+    private final @Nullable String declaredCursor;
     private final boolean writes;
     private final boolean tableless;
     private final boolean drawsWithTenants;
@@ -62,8 +70,11 @@ final class PlannedStatement {
         this.refusedBound = refuse(stages.guard().examine(parsed, analysis, true));
         this.checks = stages.guard().checks(analysis);
         this.fanOut = FanOut.of(analysis);
-        this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElse(null);
-        this.writes = analysis.effect() == Analysis.Effect.WRITE;
+        this.control = SessionCommands.of(parsed).<Step>map(Step.Control::new).orElseGet(this::ofSession);
+        this.declaredCursor = parsed.root() instanceof DeclareCursor declaration
+                ? declaration.name().name()
+                : null;
+        this.writes = control == null && analysis.effect() == Analysis.Effect.WRITE;
         this.tableless = analysis.relations().isEmpty() && !stages.guard().drawsNumbers(analysis);
         this.drawsWithTenants = analysis.relations().isEmpty() && stages.guard().drawsWithTenants(analysis);
         this.keepsKeys = keysAreKept();
@@ -73,12 +84,34 @@ final class PlannedStatement {
         return refusal == null ? null : new Step.Refuse(refusal);
     }
 
+    private @Nullable Step ofSession() {
+        if (parsed.root() instanceof Execute execute) {
+            return new Step.Execute(
+                    execute.name().name(),
+                    execute.arguments().stream()
+                            .map(argument -> Argument.of(argument, parsed.text()))
+                            .toList());
+        } else if (parsed.root() instanceof NamedUtility utility) {
+            Identifier cursor = utility.name();
+            RenderedSql sql = form(Extent.HOME, true).rendered(null);
+            if (cursor != null && sql != null) {
+                return new Step.AtCursor(cursor.name(), sql, utility.kind() == UtilityKind.CLOSE);
+            }
+        }
+        return null;
+    }
+
     ParsedStatement parsed() {
         return parsed;
     }
 
     Analysis analysis() {
         return analysis;
+    }
+
+    /** How many values an execution takes; what PREPARE keeps takes its own later. */
+    int parameters() {
+        return parsed.root() instanceof Prepare ? 0 : parsed.parameterCount();
     }
 
     Router router() {
@@ -91,6 +124,17 @@ final class PlannedStatement {
 
     FanOut fanOut() {
         return fanOut;
+    }
+
+    /** What becomes of a statement that is about the session and not about data; null for any other. */
+    @Nullable
+    Step control() {
+        return control;
+    }
+
+    @Nullable
+    String declaredCursor() {
+        return declaredCursor;
     }
 
     boolean writes() {

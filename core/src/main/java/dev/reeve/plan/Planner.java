@@ -12,7 +12,9 @@ import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import dev.reeve.rewrite.Rewriter;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.Prepare;
 import dev.reeve.sql.Span;
+import dev.reeve.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -110,8 +112,10 @@ public final class Planner {
             return Plan.refusing(text, written, parsing(start), notUnderstood(e));
         }
         long middle = System.nanoTime();
+        // What PREPARE keeps is judged as the statement that it will be.
+        Statement judged = parsed.root() instanceof Prepare prepare ? prepare.statement() : parsed.root();
         PlannedStatement planned =
-                new PlannedStatement(parsed, stages.analyzer().analyze(parsed.root()), stages, rendered);
+                new PlannedStatement(parsed, stages.analyzer().analyze(judged), stages, rendered);
         return Plan.of(planned, new PlanningTime(middle - start, System.nanoTime() - middle));
     }
 

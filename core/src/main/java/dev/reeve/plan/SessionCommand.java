@@ -1,5 +1,6 @@
 package dev.reeve.plan;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,14 @@ public sealed interface SessionCommand {
         R set(Set command) throws E;
 
         R setLocal(SetLocal command) throws E;
+
+        R characteristics(Characteristics command) throws E;
+
+        R closeCursors(CloseCursors command) throws E;
+
+        R prepare(Prepare command) throws E;
+
+        R deallocate(Deallocate command) throws E;
     }
 
     /**
@@ -126,8 +135,12 @@ public sealed interface SessionCommand {
      * SET or RESET of a setting that is the session's own affair.
      *
      * @param text the statement; null to put the setting back
+     * @param value what it is set to, where that is one constant or word; null otherwise
      */
-    record Set(String name, @Nullable String text) implements SessionCommand {
+    record Set(String name, @Nullable String text, @Nullable String value) implements SessionCommand {
+        /** The setting of the isolation level that transactions have unless they say otherwise. */
+        public static final String ISOLATION = "default_transaction_isolation";
+
         public Set {
             Objects.requireNonNull(name);
         }
@@ -157,6 +170,79 @@ public sealed interface SessionCommand {
         @Override
         public String tag() {
             return "SET";
+        }
+    }
+
+    /** SET SESSION CHARACTERISTICS AS TRANSACTION: the settings that it stands for. */
+    record Characteristics(List<Set> settings) implements SessionCommand {
+        public Characteristics {
+            settings = List.copyOf(settings);
+        }
+
+        @Override
+        public <R, E extends Exception> R fold(Visitor<R, E> visitor) throws E {
+            return visitor.characteristics(this);
+        }
+
+        @Override
+        public String tag() {
+            return "SET";
+        }
+    }
+
+    /** CLOSE ALL. */
+    record CloseCursors() implements SessionCommand {
+        @Override
+        public <R, E extends Exception> R fold(Visitor<R, E> visitor) throws E {
+            return visitor.closeCursors(this);
+        }
+
+        @Override
+        public String tag() {
+            return "CLOSE CURSOR ALL";
+        }
+    }
+
+    /**
+     * PREPARE.
+     *
+     * @param name what the statement is kept under
+     * @param another a name of the same length that no driver gives, so that an error's place is that in the text as it was written
+     * @param text PREPARE itself, with the other name, for a server to analyze
+     */
+    record Prepare(String name, String another, String text, KeptStatement statement) implements SessionCommand {
+        public Prepare {
+            Objects.requireNonNull(name);
+            Objects.requireNonNull(another);
+            Objects.requireNonNull(text);
+            Objects.requireNonNull(statement);
+        }
+
+        @Override
+        public <R, E extends Exception> R fold(Visitor<R, E> visitor) throws E {
+            return visitor.prepare(this);
+        }
+
+        @Override
+        public String tag() {
+            return "PREPARE";
+        }
+    }
+
+    /**
+     * DEALLOCATE.
+     *
+     * @param name null for ALL
+     */
+    record Deallocate(@Nullable String name) implements SessionCommand {
+        @Override
+        public <R, E extends Exception> R fold(Visitor<R, E> visitor) throws E {
+            return visitor.deallocate(this);
+        }
+
+        @Override
+        public String tag() {
+            return name == null ? "DEALLOCATE ALL" : "DEALLOCATE";
         }
     }
 }

@@ -16,6 +16,10 @@ public sealed interface Step {
     interface Visitor<R> {
         R run(Run step);
 
+        R atCursor(AtCursor step);
+
+        R execute(Execute step);
+
         R control(Control step);
 
         R lookUp(LookUp step);
@@ -61,6 +65,42 @@ public sealed interface Step {
         @Override
         public <R> R fold(Visitor<R> visitor) {
             return visitor.run(this);
+        }
+    }
+
+    /**
+     * FETCH, MOVE or CLOSE: a text is run where the session has declared a cursor.
+     *
+     * @param cursor the cursor's name
+     * @param closes whether there is no such cursor afterwards
+     */
+    record AtCursor(String cursor, RenderedSql sql, boolean closes) implements Step {
+        public AtCursor {
+            Objects.requireNonNull(cursor);
+            Objects.requireNonNull(sql);
+        }
+
+        /** The same on the shard where the cursor is. */
+        public Run on(String shard) {
+            return new Run(shard, sql, null, false, false, List.of(), List.of(), List.of());
+        }
+
+        @Override
+        public <R> R fold(Visitor<R> visitor) {
+            return visitor.atCursor(this);
+        }
+    }
+
+    /** EXECUTE: what the session keeps under a name is run in its place. */
+    record Execute(String name, List<Argument> arguments) implements Step {
+        public Execute {
+            Objects.requireNonNull(name);
+            arguments = List.copyOf(arguments);
+        }
+
+        @Override
+        public <R> R fold(Visitor<R> visitor) {
+            return visitor.execute(this);
         }
     }
 

@@ -17,6 +17,7 @@ public sealed interface Statement extends Node
                 SetVariable,
                 ShowVariable,
                 TransactionStatement,
+                NamedUtility,
                 Utility {
     <R> R accept(Visitor<R> visitor);
 
@@ -51,6 +52,8 @@ public sealed interface Statement extends Node
         R showVariable(ShowVariable node);
 
         R transactionStatement(TransactionStatement node);
+
+        R namedUtility(NamedUtility node);
 
         R utility(Utility node);
     }

@@ -65,6 +65,12 @@ final class RecordingConnections implements ShardConnections<RecordingConnection
         }
 
         @Override
+        public List<String> parameterTypes(String name, String prepare) throws SQLException {
+            note(prepare);
+            return List.of("bigint");
+        }
+
+        @Override
         public List<FoundKey> find(String query, List<List<String>> arrays) throws SQLException {
             List<String> values = new ArrayList<>(arrays.get(0));
             for (List<String> more : arrays.subList(1, arrays.size())) {

@@ -3,6 +3,7 @@ package dev.reeve.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.reeve.plan.SessionCommand;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import java.sql.SQLException;
@@ -126,7 +127,7 @@ class SessionTest {
 
     @Test
     void aSettingIsOnEveryConnectionAndPutBackOnEach() throws SQLException {
-        session.set("application_name", "SET application_name = 'x'");
+        session.set(new SessionCommand.Set("application_name", "SET application_name = 'x'", "x"));
         connections.log.clear();
         use("a", false);
 
@@ -137,7 +138,7 @@ class SessionTest {
     @Test
     void aSettingOfATransactionThatRollsBackIsForgotten() throws SQLException {
         session.begin();
-        session.set("application_name", "SET application_name = 'x'");
+        session.set(new SessionCommand.Set("application_name", "SET application_name = 'x'", "x"));
         session.rollback();
         connections.log.clear();
         use("a", false);
@@ -148,7 +149,7 @@ class SessionTest {
     @Test
     void aSettingOfATransactionThatCommitsStays() throws SQLException {
         session.begin();
-        session.set("application_name", "SET application_name = 'x'");
+        session.set(new SessionCommand.Set("application_name", "SET application_name = 'x'", "x"));
         session.commit();
         connections.log.clear();
         use("a", false);
@@ -159,10 +160,80 @@ class SessionTest {
     @Test
     void aConnectionThatCannotBePutBackIsDiscarded() throws SQLException {
         connections.failing.add("a: RESET application_name");
-        session.set("application_name", "SET application_name = 'x'");
+        session.set(new SessionCommand.Set("application_name", "SET application_name = 'x'", "x"));
         use("a", false);
 
         assertThat(connections.log).endsWith("a: discard");
+    }
+
+    @Test
+    void cursorsAreWhereTheyWereDeclaredAndGoWithWhatDeclaredThem() throws SQLException {
+        session.begin();
+        use("home", false);
+        use("a", false);
+        session.declared("outer", "a");
+        session.savepoint("one");
+        session.declared("inner", "a");
+        session.savepoint("two");
+        session.declared("innermost", "a");
+        session.release("two");
+        assertThat(session.placeOfCursor("innermost")).isEqualTo("a");
+        assertThat(session.placeOfCursor("unknown")).isEqualTo("home");
+
+        session.rollbackTo("one");
+
+        assertThat(session.placeOfCursor("outer")).isEqualTo("a");
+        assertThat(session.placeOfCursor("inner")).isEqualTo("home");
+        assertThat(session.placeOfCursor("innermost")).isEqualTo("home");
+        session.commit();
+        assertThat(session.placeOfCursor("outer")).isEqualTo("home");
+    }
+
+    @Test
+    void aCursorsNameIsTakenOnAllShardsAndAsServersSaySo() throws SQLException {
+        connections.failing.add("a: SELECT 1 / 0");
+        session.begin();
+        use("a", false);
+        session.declared("c", "a");
+        session.requireNoCursor("c", "a");
+
+        assertThatThrownBy(() -> session.requireNoCursor("c", "b"))
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42P03"));
+        assertThat(session.hasFailed()).isTrue();
+    }
+
+    @Test
+    void theLastWordOnTheIsolationLevelCounts() throws SQLException {
+        session.modes(new SessionModes(Isolation.SERIALIZABLE, false));
+        session.set(isolation("read committed"));
+        assertThat(session.isolation()).isEqualTo(Isolation.READ_COMMITTED);
+        session.modes(new SessionModes(Isolation.REPEATABLE_READ, false));
+        assertThat(session.isolation()).isEqualTo(Isolation.REPEATABLE_READ);
+        session.set(isolation("Serializable"));
+        assertThat(session.isolation()).isEqualTo(Isolation.SERIALIZABLE);
+        session.set(new SessionCommand.Set(SessionCommand.Set.ISOLATION, null, null));
+        assertThat(session.isolation()).isNull();
+    }
+
+    @Test
+    void aLevelThatATransactionSetsIsThatOfTheNextOnes() throws SQLException {
+        session.begin();
+        use("a", false);
+        session.set(isolation("repeatable read"));
+        assertThat(session.refusal("home", false)).isNull();
+        session.commit();
+        session.begin();
+        use("a", false);
+
+        assertThat(session.refusal("home", false))
+                .extracting(Refusal::code)
+                .isEqualTo(ErrorCode.CROSS_SHARD_TRANSACTION);
+    }
+
+    private static SessionCommand.Set isolation(String level) {
+        String name = SessionCommand.Set.ISOLATION;
+        return new SessionCommand.Set(name, "SET " + name + " = '" + level + "'", level);
     }
 
     @Test

@@ -17,6 +17,7 @@ import dev.reeve.sql.Explain;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.MergeAction;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Prepare;
 import dev.reeve.sql.Query;
 import dev.reeve.sql.SetVariable;
@@ -290,6 +291,12 @@ final class ParenthesizingPrinter
 
     @Override
     public String transactionStatement(TransactionStatement node) {
+        throw new UnsupportedOperationException(
+                "a utility statement: " + node.getClass().getSimpleName());
+    }
+
+    @Override
+    public String namedUtility(NamedUtility node) {
         throw new UnsupportedOperationException(
                 "a utility statement: " + node.getClass().getSimpleName());
     }

@@ -40,8 +40,7 @@ class SettingParserTest {
                 "SET XML OPTION DOCUMENT | xmloption",
                 "SET session TO on | session",
                 "SET names = 'x' | names",
-                "SET transaction.x = 1 | transaction.x",
-                "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY | session characteristics"
+                "SET transaction.x = 1 | transaction.x"
             })
     void aSettingHasOneNameHoweverItIsWritten(String text, String name) {
         assertThat(set(text).name()).isEqualTo(name);
@@ -141,7 +140,8 @@ class SettingParserTest {
                 "ROLLBACK WORK TO SAVEPOINT s | ROLLBACK_TO",
                 "PREPARE TRANSACTION 'x' | PREPARE_TRANSACTION",
                 "COMMIT PREPARED 'x' | COMMIT_PREPARED",
-                "ROLLBACK PREPARED 'x' | ROLLBACK_PREPARED"
+                "ROLLBACK PREPARED 'x' | ROLLBACK_PREPARED",
+                "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY | SESSION_CHARACTERISTICS"
             })
     void transactionsAreReadInFull(String text, Verb verb) {
         TransactionStatement statement = (TransactionStatement) parse(text);
@@ -153,6 +153,8 @@ class SettingParserTest {
     void modesOfTransactionsAreOptions() {
         assertThat(options("BEGIN ISOLATION LEVEL SERIALIZABLE, READ ONLY NOT DEFERRABLE"))
                 .containsExactly("ISOLATION LEVEL SERIALIZABLE", "READ ONLY", "NOT DEFERRABLE");
+        assertThat(options("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ READ WRITE"))
+                .containsExactly("ISOLATION LEVEL REPEATABLE READ", "READ WRITE");
         assertThat(options("COMMIT AND NO CHAIN")).containsExactly("AND NO CHAIN");
         assertThat(options("ROLLBACK WORK AND CHAIN")).containsExactly("AND CHAIN");
     }
@@ -174,6 +176,8 @@ class SettingParserTest {
                 "SET x = DEFAULT, 1",
                 "SET TRANSACTION",
                 "SET TRANSACTION READ ONLY,",
+                "SET SESSION CHARACTERISTICS AS TRANSACTION",
+                "SET SESSION CHARACTERISTICS AS TRANSACTION SNAPSHOT '1'",
                 "SET CATALOG 'x'",
                 "SET SCHEMA x",
                 "SET ROLE",

@@ -1,6 +1,8 @@
 package dev.reeve.parse;
 
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Statement;
+import dev.reeve.sql.TransactionStatement;
 import dev.reeve.sql.Utility;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +17,12 @@ final class StatementKind {
             Map.entry("TransactionStmt", Set.of("TransactionStatement")),
             Map.entry(
                     "VariableSetStmt",
-                    Set.of("SetVariable", "SET_ROLE", "SET_SESSION_AUTHORIZATION", "SET_TRANSACTION")),
+                    Set.of(
+                            "SetVariable",
+                            "SET_ROLE",
+                            "SET_SESSION_AUTHORIZATION",
+                            "SET_TRANSACTION",
+                            "SESSION_CHARACTERISTICS")),
             Map.entry("ConstraintsSetStmt", Set.of("SET_CONSTRAINTS")),
             Map.entry("VacuumStmt", Set.of("VACUUM", "ANALYZE")),
             Map.entry("FetchStmt", Set.of("FETCH", "MOVE")),
@@ -50,8 +57,14 @@ final class StatementKind {
     }
 
     static String of(Statement statement) {
-        return statement instanceof Utility utility
-                ? utility.kind().name()
+        if (statement instanceof Utility utility) {
+            return utility.kind().name();
+        } else if (statement instanceof NamedUtility utility) {
+            return utility.kind().name();
+        }
+        return statement instanceof TransactionStatement transaction
+                        && transaction.verb() == TransactionStatement.Verb.SESSION_CHARACTERISTICS
+                ? transaction.verb().name()
                 : statement.getClass().getSimpleName();
     }
 }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.Statement;
 import dev.reeve.sql.Utility;
 import dev.reeve.sql.UtilityKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,21 +42,17 @@ class UtilityParserTest {
                 "ANALYSE t | ANALYZE",
                 "CALL p(1, f(2)) | CALL",
                 "CHECKPOINT | CHECKPOINT",
-                "CLOSE ALL | CLOSE",
                 "CLUSTER | CLUSTER",
                 "COMMENT ON TABLE t IS NULL | COMMENT",
                 "CREATE ROLE r LOGIN | CREATE",
-                "DEALLOCATE PREPARE p | DEALLOCATE",
                 "DISCARD TEMP | DISCARD",
                 "DO $$ BEGIN END $$ | DO",
                 "DROP EXTENSION e | DROP",
-                "FETCH ALL FROM c | FETCH",
                 "GRANT a TO b | GRANT",
                 "IMPORT FOREIGN SCHEMA a FROM SERVER b INTO c | IMPORT_FOREIGN_SCHEMA",
                 "LISTEN c | LISTEN",
                 "LOAD 'x' | LOAD",
                 "LOCK t | LOCK",
-                "MOVE 1 FROM c | MOVE",
                 "NOTIFY c, 'x' | NOTIFY",
                 "REASSIGN OWNED BY a TO b | REASSIGN_OWNED",
                 "REFRESH MATERIALIZED VIEW v | REFRESH_MATERIALIZED_VIEW",
@@ -69,6 +67,39 @@ class UtilityParserTest {
     void kindsAreTakenFromTheFirstWords(String text, UtilityKind kind) {
         assertThat(utility(text).kind()).isEqualTo(kind);
         assertThat(utility(text).span().of(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "FETCH c | FETCH | c",
+                "FETCH FROM \"C\" | FETCH | C",
+                "FETCH next | FETCH | next",
+                "FETCH NEXT next | FETCH | next",
+                "FETCH PRIOR IN c | FETCH | c",
+                "FETCH FIRST FROM c | FETCH | c",
+                "MOVE LAST c | MOVE | c",
+                "FETCH ABSOLUTE -3 FROM c | FETCH | c",
+                "FETCH RELATIVE +1 c | FETCH | c",
+                "FETCH 10 FROM c | FETCH | c",
+                "FETCH ALL FROM c | FETCH | c",
+                "MOVE FORWARD c | MOVE | c",
+                "MOVE FORWARD 2 IN forward | MOVE | forward",
+                "MOVE BACKWARD ALL FROM c | MOVE | c",
+                "CLOSE C | CLOSE | c",
+                "CLOSE ALL | CLOSE | ",
+                "DEALLOCATE p | DEALLOCATE | p",
+                "DEALLOCATE prepare | DEALLOCATE | prepare",
+                "DEALLOCATE PREPARE p | DEALLOCATE | p",
+                "DEALLOCATE PREPARE ALL | DEALLOCATE | "
+            })
+    void cursorsAndPreparedStatementsAreNamed(String text, UtilityKind kind, @Nullable String name) {
+        NamedUtility statement = (NamedUtility) parse(text);
+        assertThat(statement.kind()).isEqualTo(kind);
+        assertThat(statement.name() == null ? null : statement.name().name()).isEqualTo(name);
+        assertThat(statement.span().of(text)).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -200,7 +231,18 @@ class UtilityParserTest {
                 "CREATE TABLE t (a) AS SELECT * FROM documents",
                 "CREATE VIEW v AS SELECT 1",
                 "CREATE MATERIALIZED VIEW v AS SELECT 1",
-                "WAIT FOR LSN '0/1'"
+                "WAIT FOR LSN '0/1'",
+                "FETCH",
+                "FETCH ALL",
+                "FETCH 1.5 FROM c",
+                "FETCH ABSOLUTE FROM c",
+                "FETCH ? FROM c",
+                "FETCH NEXT PRIOR FROM c",
+                "MOVE c d",
+                "CLOSE",
+                "CLOSE a, b",
+                "DEALLOCATE",
+                "DEALLOCATE PREPARE prepare p"
             })
     void whatIsNoUtilityStatementIsRefused(String text) {
         assertThatThrownBy(() -> parse(text)).isInstanceOf(SyntaxException.class);

@@ -164,7 +164,7 @@ class PlanTest {
         assertThat(step("SET LOCAL statement_timeout = 5", ONE))
                 .isEqualTo(new Step.Control(new SessionCommand.SetLocal("SET LOCAL statement_timeout = 5", false)));
         assertThat(step("RESET application_name", ONE))
-                .isEqualTo(new Step.Control(new SessionCommand.Set("application_name", null)));
+                .isEqualTo(new Step.Control(new SessionCommand.Set("application_name", null, null)));
     }
 
     private Step step(String sql, @Nullable TenantId tenant, @Nullable Object... values) {

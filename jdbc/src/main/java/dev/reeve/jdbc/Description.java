@@ -46,6 +46,9 @@ final class Description {
 
     private PreparedStatement describe() throws SQLException {
         owner.execution().requireAdmitted(plan);
+        if (plan.usedCursor() != null || plan.execute() != null) {
+            throw Unsupported.because("What is fetched from a cursor or executed by name is described by its results.");
+        }
         connection.enter();
         try {
             return describeInTurn();

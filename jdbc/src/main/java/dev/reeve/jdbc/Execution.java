@@ -5,6 +5,7 @@ import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Lease;
 import dev.reeve.execute.Session;
 import dev.reeve.plan.Confirmation;
+import dev.reeve.plan.KeptStatement;
 import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.KeyQuestion;
 import dev.reeve.plan.Plan;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.jdbc.PgStatement;
 
 /** Runs planned statements for one statement of the application: decides all of them first, then runs all or none. */
 final class Execution {
@@ -60,17 +62,30 @@ final class Execution {
         try {
             asked = 0;
             if (plans.size() == 1) {
-                Plan plan = plans.get(0);
+                Step.Execute execute = plans.get(0).execute();
+                List<Plan> own = execute == null ? plans : kept(execute, plans.get(0));
+                Plan plan = own.get(0);
                 parameters.require(plan.parameters());
                 Step step = decide(plan, parameters, null);
                 return step instanceof Step.Run run && run.isAccompanied()
-                        ? run(Collections.singletonList(step), plans, parameters, keys)
+                        ? run(Collections.singletonList(step), own, parameters, keys)
                         : List.of(carryOut(step, plan, parameters, keys));
             }
             return run(decide(plans, parameters), plans, parameters, keys);
         } finally {
             connection.leave();
         }
+    }
+
+    /** What is run in the place of EXECUTE. */
+    private List<Plan> kept(Step.Execute execute, Plan plan) throws SQLException {
+        KeptStatement kept =
+                connection.session().kept(execute.name(), execute.arguments().size());
+        Refusal refusal = kept.refusal(execute.arguments());
+        if (refusal != null) {
+            throw refused(plan, refusal);
+        }
+        return connection.plan(kept.with(execute.arguments()), false);
     }
 
     private List<Outcome> run(List<@Nullable Step> steps, List<Plan> plans, Parameters parameters, boolean keys)
@@ -203,6 +218,12 @@ final class Execution {
         }
         if (step instanceof Step.Refuse refuse) {
             throw refused(plan, refuse.refusal());
+        } else if (step instanceof Step.Execute) {
+            throw refused(
+                    plan,
+                    Refusal.of(ErrorCode.UNSUPPORTED_FORM)
+                            .because("EXECUTE beside other statements of its text, or in a batch of one")
+                            .hint("Send it by itself."));
         }
         if (step instanceof Step.Run run && !run.tableless()) {
             Refusal refusal = connection.session().refusal(run.shard(), run.writes());
@@ -269,6 +290,8 @@ final class Execution {
     private Outcome carryOut(Step step, Plan plan, Parameters parameters, boolean keys) throws SQLException {
         if (step instanceof Step.Run run) {
             return run(run, plan, parameters, keys && run.writes());
+        } else if (step instanceof Step.AtCursor at) {
+            return atCursor(at, plan);
         } else if (step instanceof Step.Control control) {
             connection.session().control(control.command());
             return Outcome.count(0, null);
@@ -276,6 +299,15 @@ final class Execution {
             throw ending(absent(missing.probe(), plan));
         }
         throw new IllegalStateException("a step that nobody carries out: " + step.getClass());
+    }
+
+    private Outcome atCursor(Step.AtCursor step, Plan plan) throws SQLException {
+        Session<PooledShardConnection> session = connection.session();
+        Outcome outcome = run(step.on(session.placeOfCursor(step.cursor())), plan, Parameters.NONE, false);
+        if (step.closes()) {
+            session.closed(step.cursor());
+        }
+        return outcome;
     }
 
     private Outcome run(Step.Run run, Plan plan, Parameters parameters, boolean keys) throws SQLException {
@@ -294,13 +326,26 @@ final class Execution {
             statement =
                     owner.options.prepare(lease.connection().jdbc(), run.sql().sql(), keys);
             owner.options.shorten(statement, asked);
+            if (plan.usedCursor() != null) {
+                // The next cursor of that name may have other columns, which the driver would not ask for again if it
+                // kept the text.
+                statement.unwrap(PgStatement.class).setPrepareThreshold(0);
+                statement.setFetchSize(0);
+            }
             if (run.isAccompanied()) {
                 // The transaction may be over before the rows are read.
                 statement.setFetchSize(0);
             }
             parameters.bind(statement, run.sql(), run.tenant());
+            String cursor = plan.declaredCursor();
+            if (cursor != null) {
+                session.requireNoCursor(cursor, shard);
+            }
             running = statement;
             boolean rows = statement.execute();
+            if (cursor != null) {
+                session.declared(cursor, shard);
+            }
             owner.warn(statement.getWarnings());
             confirm(run, parameters, rows ? 0 : statement.getLargeUpdateCount(), lease);
             Outcome outcome = outcome(statement, lease, rows, keys);

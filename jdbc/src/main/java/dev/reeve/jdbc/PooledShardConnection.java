@@ -18,6 +18,10 @@ import org.postgresql.core.TransactionState;
 
 /** A connection of a shard's pool. */
 final class PooledShardConnection implements ShardConnection {
+    /** With -1 for a length, so that a type whose name alone means one (char, bit) is spelled otherwise. */
+    private static final String PARAMETER_TYPES = "SELECT format_type(t.type::oid, -1) FROM pg_prepared_statements p,"
+            + " unnest(p.parameter_types) WITH ORDINALITY t(type, number) WHERE p.name = ?::name ORDER BY t.number";
+
     private final HikariDataSource pool;
     private final Connection connection;
     private volatile @Nullable Statement finding;
@@ -72,6 +76,23 @@ final class PooledShardConnection implements ShardConnection {
     public void run(String command) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(command);
+        }
+    }
+
+    @Override
+    public List<String> parameterTypes(String name, String prepare) throws SQLException {
+        run(prepare);
+        try (PreparedStatement statement = connection.prepareStatement(PARAMETER_TYPES)) {
+            statement.setString(1, name);
+            List<String> types = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    types.add(rows.getString(1));
+                }
+            }
+            return types;
+        } finally {
+            run("DEALLOCATE " + name);
         }
     }
 

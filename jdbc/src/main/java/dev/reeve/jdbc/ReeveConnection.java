@@ -10,6 +10,7 @@ import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.StatementLog;
 import dev.reeve.plan.KeyAnswers;
 import dev.reeve.plan.Plan;
+import dev.reeve.plan.SessionCommand;
 import dev.reeve.plan.Step;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
@@ -363,7 +364,7 @@ final class ReeveConnection implements Connection, Wrapping {
                     return lease.connection().isolation();
                 }
             }
-            Isolation isolation = session.modes().isolation();
+            Isolation isolation = session.isolation();
             return isolation == null ? defaultIsolation() : IsolationLevels.toJdbc(isolation);
         } finally {
             leave();
@@ -505,7 +506,7 @@ final class ReeveConnection implements Connection, Wrapping {
         try {
             requireOpen();
             String command = value == null ? null : "SET application_name = '" + value.replace("'", "''") + "'";
-            inTurn(() -> session.set("application_name", command));
+            inTurn(() -> session.set(new SessionCommand.Set("application_name", command, value)));
             applicationName = value;
         } catch (SQLException e) {
             throw new SQLClientInfoException(e.getMessage(), e.getSQLState(), Map.of(), e);
