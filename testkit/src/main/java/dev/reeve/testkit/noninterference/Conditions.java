@@ -182,7 +182,7 @@ final class Conditions {
                         text,
                         choices.pick(" LIKE ", " NOT LIKE ", " ILIKE "),
                         choices.pick("'%n%'", "'s_'", "'%'", "'name%'"));
-            case 1 -> Part.of(text, " LIKE ", making.expressions.pattern(frame)).marked(Feature.MAY_FAIL);
+            case 1 -> byPattern(text, making.expressions.pattern(frame));
             default -> Part.of(text, " ~ ", choices.pick("'^[a-n]'", "'[0-9]$'"));
         };
     }
@@ -191,8 +191,26 @@ final class Conditions {
     Part mayFail(Frame frame, int depth) {
         String operator = choices.pick(" > ", " <> ", " >= ", " = ");
         Part small = Part.of(String.valueOf(choices.below(4)));
-        return choices.chance(60)
-                ? Part.of(making.expressions.quotient(frame, Math.max(1, depth)), operator, small)
-                : Part.of(making.expressions.number(frame), operator, small);
+        return switch (choices.weighted(45, 25, 30)) {
+            case 0 -> Part.of(making.expressions.quotient(frame, Math.max(1, depth)), operator, small);
+            case 1 -> Part.of(making.expressions.number(frame), operator, small);
+            default -> byPattern(making.expressions.leaf(Family.TEXT, frame), making.expressions.pattern(frame));
+        };
+    }
+
+    /** A condition on nothing but a column, which fails where that is not the tenant's. */
+    Part failsOn(Frame.Seen column) {
+        if (column.output().family() == Family.INTEGER) {
+            return Part.of("(12 " + choices.pick("/", "%") + " " + column.sql() + ") <> 1").marked(Feature.MAY_FAIL);
+        }
+        Schema.Field field = column.output().field();
+        return field != null && field.pattern()
+                ? byPattern(making.values.constant(Family.TEXT), Part.of(column.sql()))
+                : Part.of(column.sql() + "::int >= 0").marked(Feature.MAY_FAIL);
+    }
+
+    /** Fails where the pattern ends in the middle of an escape. */
+    private static Part byPattern(Part text, Part pattern) {
+        return Part.of(text, " LIKE ", pattern).marked(Feature.MAY_FAIL);
     }
 }

@@ -3,6 +3,7 @@ package dev.reeve.testkit.noninterference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Makes expressions of a wanted family. */
@@ -142,19 +143,32 @@ final class Expressions {
                 .marked(Feature.MAY_FAIL);
     }
 
+    /** A column on which a condition fails as soon as a row is not the tenant's own; null if none of the family is there. */
+    Frame.@Nullable Seen telling(Family family, Frame frame) {
+        return picked(frame.seen(family, false), Schema.Field::telling);
+    }
+
     /** A column on whose values no condition fails as long as they are the tenant's own; seldom any other. */
     Part harmless(Family family, Frame frame) {
-        List<Frame.Seen> harmless = new ArrayList<>();
-        for (Frame.Seen seen : frame.seen(family, choices.chance(30))) {
-            Schema.Field field = seen.output().field();
-            if (field != null && field.harmless()) {
-                harmless.add(seen);
-            }
-        }
-        if (harmless.isEmpty() || choices.chance(4)) {
+        List<Frame.Seen> all = frame.seen(family, choices.chance(30));
+        Frame.Seen seen =
+                choices.chance(70) ? picked(all, field -> field.harmless() && field.telling()) : null;
+        seen = seen == null ? picked(all, Schema.Field::harmless) : seen;
+        if (seen == null || choices.chance(4)) {
             return family == Family.INTEGER ? Part.of("3") : Part.of("'7'");
         }
-        return named(choices.pick(harmless), frame);
+        return named(seen, frame);
+    }
+
+    private Frame.@Nullable Seen picked(List<Frame.Seen> all, Predicate<Schema.Field> wanted) {
+        List<Frame.Seen> fit = new ArrayList<>();
+        for (Frame.Seen seen : all) {
+            Schema.Field field = seen.output().field();
+            if (field != null && wanted.test(field)) {
+                fit.add(seen);
+            }
+        }
+        return fit.isEmpty() ? null : choices.pick(fit);
     }
 
     /** A column whose values are patterns in the tenant's own rows. */

@@ -72,6 +72,8 @@ public enum Feature {
     PARAMETER(Kind.OTHER),
     SHADOWING_NAME(Kind.OTHER),
     TENANT_NAMED(Kind.OTHER),
+    /** a value that no row of the tenant's has, written into a key or a reference */
+    STRAY_VALUE(Kind.OTHER),
     WHOLE_ROW(Kind.OTHER);
 
     /** What kind of thing is counted. */

@@ -26,6 +26,9 @@ final class FromItems {
 
     /** A FROM list with one item at least. */
     Taken list(Frame frame) {
+        if (frame.depth() == 0 && choices.chance(4)) {
+            return chain(frame);
+        }
         int count = 1 + (frame.depth() == 0 ? choices.weighted(76, 20, 4) : choices.weighted(93, 7));
         List<Part> parts = new ArrayList<>();
         List<Frame.Item> items = new ArrayList<>();
@@ -38,6 +41,65 @@ final class FromItems {
         }
         Part list = Part.listed(parts);
         return new Taken(count > 1 ? list.marked(Feature.COMMA_JOIN) : list, items, named);
+    }
+
+    /**
+     * Many tables, each connected with one before it by a reference, and behind them what may fail on their columns. With what narrows
+     * them they are more than PostgreSQL puts into the best order, so that it joins some before others are narrowed.
+     */
+    private Taken chain(Frame frame) {
+        Taken first = table(frame);
+        List<Part> parts = new ArrayList<>(List.of(first.part()));
+        List<Frame.Item> items = new ArrayList<>(first.items());
+        List<Part> named = new ArrayList<>(first.named());
+        for (int i = choices.between(3, 5); i > 0; i--) {
+            List<Schema.Table> related = making.readable.stream()
+                    .filter(table -> items.stream().anyMatch(item -> refers(item.table(), table)))
+                    .toList();
+            if (related.isEmpty()) {
+                break;
+            }
+            Taken next = table(choices.pick(related), false);
+            Part connection = connection(items, next.items().get(0));
+            if (connection != null) {
+                parts.add(next.part());
+                items.addAll(next.items());
+                named.addAll(next.named());
+                named.add(connection);
+            }
+        }
+        Taken last = failing(frame.with(items));
+        parts.add(last.part());
+        items.addAll(last.items());
+        return new Taken(Part.fixed(parts).marked(Feature.COMMA_JOIN), items, named);
+    }
+
+    private static boolean refers(Schema.@Nullable Table one, Schema.Table other) {
+        return one != null && (one.refersTo(other) || other.refersTo(one));
+    }
+
+    private static @Nullable Part connection(List<Frame.Item> items, Frame.Item next) {
+        for (Frame.Item item : items) {
+            Part reference = reference(item, next);
+            reference = reference == null ? reference(next, item) : reference;
+            if (reference != null) {
+                return reference;
+            }
+        }
+        return null;
+    }
+
+    /** A function or a query over one row of what stands before it, which fails where a row is not the tenant's. */
+    private Taken failing(Frame frame) {
+        String name = making.freshName();
+        Part quotient = making.expressions.quotient(frame, 1);
+        Part part = choices.chance(50)
+                ? Part.of("generate_series(1, ", quotient, ")").marked(Feature.FUNCTION_TABLE)
+                : Part.of("LATERAL (SELECT max(", quotient, "))").marked(Feature.LATERAL);
+        return new Taken(
+                Part.of(part, " AS " + name + "(n)"),
+                List.of(new Frame.Item(name, List.of(new Frame.Output("n", Family.INTEGER, null)), null)),
+                List.of());
     }
 
     private Taken item(Frame frame, List<Frame.Item> before) {
@@ -203,7 +265,7 @@ final class FromItems {
         boolean byName = !shared.isEmpty()
                 && type != Feature.CROSS_JOIN
                 && (free || type == Feature.INNER_JOIN)
-                && choices.chance(30);
+                && choices.chance(40);
         boolean aliased = choices.chance(12) && (free || (type == Feature.INNER_JOIN && !byName));
         List<Part> above = new ArrayList<>();
         List<Part> within = new ArrayList<>();

@@ -119,7 +119,7 @@ final class Inserts {
     private Part copied(Schema.Table table, Schema.Field field, Frame rows, @Nullable Key met) {
         String column = rows.items().get(0).name() + "." + field.sql();
         if (Targets.isTenantColumn(table, field)) {
-            return choices.chance(50) ? making.values.tenant() : Part.of(column);
+            return choices.chance(50) ? targets.givenTenant(table) : Part.of(column);
         }
         boolean meets = met != null && met.columns().contains(field.column().name());
         if (Targets.isReference(table, field) || meets) {
@@ -139,7 +139,7 @@ final class Inserts {
 
     private Part computed(Schema.Table table, Schema.Field field, Frame rows, @Nullable Key met) {
         if (Targets.isTenantColumn(table, field)) {
-            return making.values.tenant();
+            return targets.givenTenant(table);
         }
         boolean fixed = Targets.isKey(table, field) || Targets.isReference(table, field);
         if (fixed || !field.family().hasExtremes() || choices.chance(40)) {

@@ -47,6 +47,8 @@ final class Merges {
         }
         if (choices.chance(38)) {
             on.add(choices.chance(60) ? making.conditions.withSubquery(both) : making.conditions.of(both, 1));
+        } else if (choices.chance(35)) {
+            on.add(making.conditions.mayFail(both, 1));
         }
         List<Part> whens = new ArrayList<>();
         if (choices.chance(85)) {
@@ -110,7 +112,7 @@ final class Merges {
                 List<String> known = !making.bound || choices.chance(70) ? key.own() : key.all();
                 boolean fresh = known.isEmpty() || (choices.chance(30) && !Targets.isReference(table, key));
                 String value = fresh ? null : choices.pick(known);
-                values.add(value == null ? targets.fresh(key) : making.values.literal(key, value));
+                values.add(value == null ? targets.fresh(key) : targets.taken(key, value));
                 text.append(value == null ? "fresh " + i : value).append('|');
             }
             values.add(making.values.constant(Family.INTEGER));

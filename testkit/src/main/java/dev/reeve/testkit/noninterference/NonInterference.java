@@ -83,6 +83,23 @@ public record NonInterference(
 
     /** Runs in databases that are there already, one site for each thread. */
     Report run(List<Site> sites) throws SQLException {
+        return run(sites, Search.VIOLATIONS);
+    }
+
+    /** Runs until an answer is wrong, whatever faults Reeve tells of itself before; the statement is left as it is. */
+    Report runUntilWrong(List<Site> sites) throws SQLException {
+        return run(sites, Search.FIRST_WRONG_ANSWER);
+    }
+
+    /** What a run is for. */
+    private enum Search {
+        /** violations of every kind, made small */
+        VIOLATIONS,
+        /** whether there is any wrong answer */
+        FIRST_WRONG_ANSWER
+    }
+
+    private Report run(List<Site> sites, Search search) throws SQLException {
         Report report = new Report();
         AtomicLong next = new AtomicLong(from);
         ExecutorService executor = Executors.newFixedThreadPool(sites.size());
@@ -90,7 +107,7 @@ public record NonInterference(
             List<Future<?>> workers = new ArrayList<>();
             for (Site site : sites) {
                 workers.add(executor.submit(() -> {
-                    work(site, next, report);
+                    work(site, next, report, search);
                     return null;
                 }));
             }
@@ -108,16 +125,17 @@ public record NonInterference(
         return report;
     }
 
-    private void work(Site site, AtomicLong next, Report report) throws SQLException {
+    private void work(Site site, AtomicLong next, Report report, Search search) throws SQLException {
+        int most = search == Search.VIOLATIONS ? mostViolations : 1;
         try (Laboratory laboratory = new Laboratory(site)) {
             Statements statements = new Statements(laboratory.schema());
             long slice;
             while ((slice = next.getAndAdd(SLICE)) < to) {
                 for (long seed = slice; seed < Math.min(to, slice + SLICE); seed++) {
-                    if (report.violations().size() >= mostViolations) {
+                    if (report.violations().size() >= most) {
                         return;
                     }
-                    one(statements.of(seed), laboratory, report);
+                    one(statements.of(seed), laboratory, report, search);
                 }
                 laboratory.vacuum();
                 if ((slice - from) / SLICE % (TOLD_EVERY / SLICE) == 0) {
@@ -127,24 +145,35 @@ public record NonInterference(
         }
     }
 
-    private static void one(Generated statement, Laboratory laboratory, Report report) throws SQLException {
+    private static void one(Generated statement, Laboratory laboratory, Report report, Search search)
+            throws SQLException {
         Generated.Sql sql = statement.forJdbc();
         Verdict verdict = laboratory.judge(statement);
         report.add(sql, verdict);
-        if (verdict instanceof Verdict.Wrong wrong) {
+        if (!(verdict instanceof Verdict.Wrong wrong)) {
+            return;
+        }
+        if (search == Search.VIOLATIONS) {
             Generated small = new Shrinker(laboratory).shrink(statement, wrong.kind());
             String difference = laboratory.judge(small, true) instanceof Verdict.Wrong still
                     ? still.difference()
                     : wrong.difference();
-            Generated.Sql shown = small.forCase();
-            report.add(new Violation(
-                    statement.seed(),
-                    wrong.kind().name(),
-                    difference,
-                    shown.text(),
-                    shown.parameters(),
-                    statement.bound() ? laboratory.schema().tenant().text() : null,
-                    statement.forCase().text()));
+            report.add(violation(statement, small, wrong.kind(), difference, laboratory));
+        } else if (wrong.kind() != Verdict.Kind.INTERNAL_ERROR) {
+            report.add(violation(statement, statement, wrong.kind(), wrong.difference(), laboratory));
         }
+    }
+
+    private static Violation violation(
+            Generated statement, Generated small, Verdict.Kind kind, String difference, Laboratory laboratory) {
+        Generated.Sql shown = small.forCase();
+        return new Violation(
+                statement.seed(),
+                kind.name(),
+                difference,
+                shown.text(),
+                shown.parameters(),
+                statement.bound() ? laboratory.schema().tenant().text() : null,
+                statement.forCase().text());
     }
 }

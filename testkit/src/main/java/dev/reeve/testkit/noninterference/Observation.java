@@ -52,12 +52,10 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
                 return "rows " + one + " and " + two;
             }
         } else if (outcome instanceof Outcome.Failed one && other.outcome instanceof Outcome.Failed two) {
-            boolean equal = isOfText(one)
-                    ? isOfText(two)
-                    : one.sqlState().equals(two.sqlState())
-                            && Objects.equals(one.refusal(), two.refusal())
-                            && firstLine(one.message()).equals(firstLine(two.message()));
-            if (!equal) {
+            if (!one.sqlState().equals(two.sqlState())
+                    || !Objects.equals(one.refusal(), two.refusal())
+                    || !(isOfText(one)
+                            || firstLine(one.message()).equals(firstLine(two.message())))) {
                 return "errors " + one + " and " + two;
             }
         } else if (!outcome.equals(other.outcome)) {
@@ -74,7 +72,7 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
         return null;
     }
 
-    /** Whether the statement's text is wrong, whatever the rows; which of several mistakes is told first is nobody's promise. */
+    /** Whether the statement's text is wrong, whatever the rows; which of several names is told is nobody's promise. */
     private static boolean isOfText(Outcome.Failed failed) {
         return failed.refusal() == null && failed.sqlState().startsWith("42");
     }

@@ -52,6 +52,11 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
                     .orElseThrow();
         }
 
+        boolean refersTo(Table other) {
+            return governed.relations().stream()
+                    .anyMatch(relation -> relation.to().equals(other.governed.name()));
+        }
+
         /** Whether its rows are tenants'. */
         boolean isTenants() {
             return governed.isPlaced() || governed.tenantColumn() != null;
@@ -72,6 +77,7 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
      * @param given whether an INSERT has to give it a value, since it has no default or one that is not a constant
      * @param harmless whether the tenant's own rows are fit to divide by or to be read as numbers
      * @param pattern whether the tenant's own rows are patterns for LIKE, and other rows are not
+     * @param telling whether other rows are not harmless or no patterns, so that what fails on them tells that they were met
      */
     record Field(
             Column column,
@@ -81,7 +87,8 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
             List<String> all,
             boolean given,
             boolean harmless,
-            boolean pattern) {
+            boolean pattern,
+            boolean telling) {
         Field {
             own = List.copyOf(own);
             all = List.copyOf(all);
@@ -120,6 +127,10 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
             default -> "false";
         };
         boolean given = (column.notNull() && !column.hasDefault()) || computed;
+        boolean fit = holds(connection, "bool_and(" + harmless + ")", from + " AND " + owned);
+        boolean pattern = family == Family.TEXT
+                && holds(connection, "bool_or(" + BAD_PATTERN.formatted(name) + ")", from)
+                && !holds(connection, "bool_or(" + BAD_PATTERN.formatted(name) + ")", from + " AND " + owned);
         return new Field(
                 column,
                 plain(column.name()),
@@ -127,10 +138,9 @@ record Schema(GovernedCatalog catalog, TenantId tenant, String tenantType, List<
                 texts(connection, sampled + " AND " + owned + " ORDER BY 1 LIMIT " + SAMPLES),
                 texts(connection, sampled + " ORDER BY 1 LIMIT " + 2 * SAMPLES),
                 given,
-                holds(connection, "bool_and(" + harmless + ")", from + " AND " + owned),
-                family == Family.TEXT
-                        && holds(connection, "bool_or(" + BAD_PATTERN.formatted(name) + ")", from)
-                        && !holds(connection, "bool_or(" + BAD_PATTERN.formatted(name) + ")", from + " AND " + owned));
+                fit,
+                pattern,
+                pattern || (fit && !holds(connection, "bool_and(" + harmless + ")", from)));
     }
 
     private static boolean holds(Connection connection, String aggregate, String from) throws SQLException {

@@ -71,18 +71,42 @@ final class Selects {
         List<Part> items = new ArrayList<>();
         List<Frame.Output> outputs = new ArrayList<>();
         for (Family family : families(wanted)) {
-            Part item = choices.chance(12)
-                    ? making.expressions.subquery(family, inside)
-                    : making.expressions.of(family, inside, 2);
-            String name = "c" + (items.size() + 1);
-            items.add(named || choices.chance(50) ? Part.of(item, choices.pick(" AS ", " ") + name) : item);
-            outputs.add(new Frame.Output(name, family, null));
+            String name = named ? name(family, outputs) : "c" + (items.size() + 1);
+            Frame.Seen column = choices.chance(25) ? making.expressions.telling(family, inside) : null;
+            Part item = column != null ? making.expressions.named(column, inside) : selected(family, inside);
+            items.add(named || choices.chance(50) ? Part.of(item, " AS " + name) : item);
+            outputs.add(new Frame.Output(
+                    name, family, column == null ? null : column.output().field()));
         }
         Part list = wanted == null && !named ? Part.listed(items) : Part.fixed(items);
         Part query = Part.of("SELECT " + distinct, list, fromWhere(from, rows));
         boolean sorts = distinct.isEmpty() && rows.depth() == 0 && wanted == null && choices.chance(9);
         return new Queries.Made(
                 sorts ? Part.of(query, Part.optional(sorted(rows))) : query, sorts ? List.of() : outputs);
+    }
+
+    private Part selected(Family family, Frame inside) {
+        if (choices.chance(12)) {
+            return making.expressions.subquery(family, inside);
+        }
+        return family == Family.INTEGER && choices.chance(10)
+                ? making.expressions.quotient(inside, 1)
+                : making.expressions.of(family, inside, 2);
+    }
+
+    /** A name for a column, sometimes that of a column in a table, so that joins by name find it. */
+    private String name(Family family, List<Frame.Output> before) {
+        Schema.Table table = choices.pick(making.readable);
+        if (choices.chance(40)) {
+            for (Schema.Field field : table.fields()) {
+                boolean taken =
+                        before.stream().anyMatch(output -> output.sql().equals(field.sql()));
+                if (field.family() == family && !taken && choices.chance(50)) {
+                    return field.sql();
+                }
+            }
+        }
+        return "c" + (before.size() + 1);
     }
 
     /** An order by what is not selected, which is no total one. */
@@ -110,6 +134,11 @@ final class Selects {
     Part fromWhere(FromItems.Taken from, Frame rows) {
         Frame inside = rows.at(Feature.SCALAR_IN_WHERE);
         List<Part> conjuncts = new ArrayList<>(from.named());
+        Frame.Seen telling =
+                choices.chance(8) ? making.expressions.telling(choices.pick(Family.INTEGER, Family.TEXT), rows) : null;
+        if (telling != null) {
+            conjuncts.add(making.conditions.failsOn(telling));
+        }
         boolean named = !conjuncts.isEmpty();
         if (choices.chance(60)) {
             Part condition = making.conditions.several(inside);
@@ -122,6 +151,11 @@ final class Selects {
     }
 
     private Queries.Made grouped(FromItems.Taken from, Frame rows, @Nullable List<Family> wanted) {
+        Frame.Seen telling =
+                choices.chance(30) ? making.expressions.telling(choices.pick(Family.INTEGER, Family.TEXT), rows) : null;
+        if (telling != null) {
+            return groupedBy(telling, from, rows, wanted);
+        }
         List<Frame.Seen> keys = new ArrayList<>();
         List<Frame.Seen> possible = rows.own().stream()
                 .filter(seen -> seen.output().family().isSortable())
@@ -157,6 +191,26 @@ final class Selects {
                     choices.chance(55) ? making.conditions.withSubquery(inside) : making.conditions.several(inside);
             query = Part.of(query, Part.optional(" HAVING ", having));
         }
+        return new Queries.Made(query, outputs);
+    }
+
+    /** Groups by a column on which HAVING may fail: without an aggregate, it is as if it stood in WHERE. */
+    private Queries.Made groupedBy(
+            Frame.Seen key, FromItems.Taken from, Frame rows, @Nullable List<Family> wanted) {
+        Frame seen = rows.with(keyItems(rows, List.of(key))).aggregatedOver(rows);
+        List<Part> items = new ArrayList<>();
+        List<Frame.Output> outputs = new ArrayList<>();
+        for (Family family : families(wanted)) {
+            String name = "c" + (items.size() + 1);
+            items.add(Part.of(making.expressions.of(family, seen, 1), " AS " + name));
+            outputs.add(new Frame.Output(name, family, null));
+        }
+        Part query = Part.of(
+                "SELECT ",
+                Part.fixed(items),
+                fromWhere(from, rows),
+                " GROUP BY " + key.sql(),
+                Part.optional(" HAVING ", making.conditions.failsOn(key)));
         return new Queries.Made(query, outputs);
     }
 

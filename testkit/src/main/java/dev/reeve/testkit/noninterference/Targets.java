@@ -106,6 +106,16 @@ final class Targets {
     Part tenant(Schema.Table table) {
         return making.bound && table.governed().isPlaced() && choices.chance(35)
                 ? Part.of("DEFAULT")
+                : givenTenant(table);
+    }
+
+    /** The tenant; seldom another one, where the connection says which it must be. */
+    Part givenTenant(Schema.Table table) {
+        String column = Objects.requireNonNull(table.governed().tenantColumn()).name();
+        List<String> others = new ArrayList<>(table.field(column).all());
+        others.remove(making.schema.tenant().text());
+        return making.bound && !others.isEmpty() && choices.chance(4)
+                ? making.values.tenant(choices.pick(others))
                 : making.values.tenant();
     }
 
@@ -117,13 +127,14 @@ final class Targets {
     Part value(Schema.Table table, Schema.Field field, @Nullable Key met) {
         if (isReference(table, field)) {
             List<String> known = !making.bound || choices.chance(88) ? field.own() : field.all();
-            return known.isEmpty() ? Part.of("NULL") : making.values.literal(field, choices.pick(known));
+            return known.isEmpty() ? Part.of("NULL") : taken(field, choices.pick(known));
         }
         if (isKey(table, field)) {
             boolean meets = met == null
                     ? choices.chance(10)
                     : met.columns().contains(field.column().name());
-            return meets ? making.values.like(field, field.family()) : fresh(field);
+            List<String> known = choices.chance(75) ? field.own() : field.all();
+            return meets && !known.isEmpty() ? taken(field, choices.pick(known)) : fresh(field);
         }
         Frame frame = Frame.outermost(Feature.SUBQUERY_IN_VALUES);
         return switch (choices.weighted(58, 22, 12, field.column().notNull() ? 0 : 8)) {
@@ -135,6 +146,12 @@ final class Targets {
             case 2 -> Part.of(field.given() ? "1" : "DEFAULT").or(making.values.like(field, field.family()));
             default -> Part.of("NULL");
         };
+    }
+
+    /** A value of a key or a reference that stands in some row. */
+    Part taken(Schema.Field field, String text) {
+        Part value = making.values.literal(field, text);
+        return field.own().contains(text) ? value : value.marked(Feature.STRAY_VALUE);
     }
 
     /** A value that no row has. */

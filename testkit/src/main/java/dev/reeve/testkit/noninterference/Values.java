@@ -14,7 +14,11 @@ final class Values {
 
     /** The tenant's identity, written in one of many ways. */
     Part tenant() {
-        String text = making.schema.tenant().text();
+        return tenant(making.schema.tenant().text());
+    }
+
+    /** The identity of a tenant, written in one of many ways. */
+    Part tenant(String text) {
         String type = making.schema.tenantType();
         boolean number = text.matches("[0-9]+");
         return switch (making.choices.weighted(5, 2, 3, 1)) {

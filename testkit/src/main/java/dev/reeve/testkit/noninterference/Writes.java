@@ -186,12 +186,12 @@ final class Writes {
         List<Schema.Field> free = Targets.free(table);
         List<Part> all = new ArrayList<>();
         if (free.isEmpty()
-                || (!excluded && choices.chance(3) && table.governed().tenantColumn() != null)) {
+                || (choices.chance(4) && table.governed().tenantColumn() != null)) {
             String column = Targets.tenantColumns(table).get(0);
             boolean tenant = table.governed().tenantColumn() != null;
             all.add(Part.of(
                     table.field(column).sql() + " = ",
-                    tenant ? making.values.tenant() : targets.value(table, table.field(column), null)));
+                    tenant ? targets.givenTenant(table) : targets.value(table, table.field(column), null)));
             return Part.listed(all);
         }
         if (free.size() > 1 && choices.chance(14)) {
