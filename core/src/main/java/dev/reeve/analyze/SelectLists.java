@@ -3,8 +3,6 @@ package dev.reeve.analyze;
 import dev.reeve.catalog.Function;
 import dev.reeve.sql.Call;
 import dev.reeve.sql.Clause;
-import dev.reeve.sql.GroupingElement;
-import dev.reeve.sql.GroupingSet;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Query;
 import dev.reeve.sql.QueryBody;
@@ -20,14 +18,7 @@ final class SelectLists {
     }
 
     boolean hasGroupingSets(QueryBody.Select select) {
-        if (select.groupBy() != null) {
-            for (GroupingElement element : select.groupBy().elements()) {
-                if (element instanceof GroupingSet) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return select.groupBy() != null && select.groupBy().hasSets();
     }
 
     /** Whether each row of FROM that WHERE leaves gives one row: no grouping, no aggregate, no set-returning function. */

@@ -28,15 +28,23 @@ final class BlockFence {
     private final CannotFail cannotFail;
     private final Guards guards;
     private final Barriers barriers;
+    private final EarlyExpressions early;
     private final List<FencedCondition> fenced = new ArrayList<>();
     private boolean needed;
 
-    BlockFence(Edits edits, Names names, CannotFail cannotFail, Guards guards, Barriers barriers) {
+    BlockFence(
+            Edits edits,
+            Names names,
+            CannotFail cannotFail,
+            Guards guards,
+            Barriers barriers,
+            EarlyExpressions early) {
         this.edits = edits;
         this.names = names;
         this.cannotFail = cannotFail;
         this.guards = guards;
         this.barriers = barriers;
+        this.early = early;
     }
 
     /** What was fenced so far. */
@@ -46,7 +54,7 @@ final class BlockFence {
 
     /** Fences the block's own conditions; whether anything in it may fail before the tenant condition is tested. */
     boolean fence(Block block) {
-        needed = false;
+        needed = early.mayFail(block);
         Node node = block.node();
         if (node instanceof QueryBody.Select select) {
             conditions(select.where(), block);

@@ -111,6 +111,13 @@ final class CannotFail {
         return false;
     }
 
+    /** Whether computing what a query gives in a column fails on no row. */
+    boolean holds(Outputs.Output output) {
+        Expression expression = output.expression();
+        Meaning meaning = output.meaning();
+        return expression != null ? holds(expression) : meaning != null && holds(meaning);
+    }
+
     private boolean derived(Meaning.OfSource column) {
         List<Outputs.Output> found = outputs.of(column.source(), column.index());
         if (found.isEmpty() || open.contains(column)) {
@@ -119,9 +126,7 @@ final class CannotFail {
         open.push(column);
         boolean holds = true;
         for (Outputs.Output output : found) {
-            Expression expression = output.expression();
-            Meaning meaning = output.meaning();
-            holds &= expression != null ? holds(expression) : meaning != null && holds(meaning);
+            holds &= holds(output);
         }
         open.pop();
         return holds;

@@ -40,8 +40,14 @@ final class FenceStep implements SqlRewritePlugin {
         CannotFail cannotFail = new CannotFail(statement.analysis().names(), catalog.catalog(), literalsRead);
         Guards guards = new Guards(statement, condition);
         Barriers barriers = new Barriers(statement);
-        BlockFence fence =
-                new BlockFence(statement.edits(), statement.analysis().names(), cannotFail, guards, barriers);
+        EarlyExpressions early = new EarlyExpressions(
+                statement.analysis().statement(),
+                statement.analysis().names(),
+                cannotFail,
+                new Functions(catalog.catalog()),
+                literalsRead);
+        BlockFence fence = new BlockFence(
+                statement.edits(), statement.analysis().names(), cannotFail, guards, barriers, early);
         boolean needed = false;
         for (Block block : statement.analysis().blocks()) {
             needed |= fence.fence(block);

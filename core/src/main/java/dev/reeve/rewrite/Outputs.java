@@ -75,13 +75,15 @@ final class Outputs {
             }
             return true;
         } else if (body instanceof QueryBody.Select select) {
-            Output output = output(select, column);
+            Output output = of(select, column);
             return output != null && outputs.add(output);
         }
         return false;
     }
 
-    private @Nullable Output output(QueryBody.Select select, int column) {
+    /** What a query gives in a column; null if that is not known. */
+    @Nullable
+    Output of(QueryBody.Select select, int column) {
         int position = 0;
         for (Clause.SelectItem item : select.items()) {
             if (item.expression() instanceof Reference.Star star) {

@@ -45,6 +45,22 @@ final class TenantCondition {
         return membership(reference.table(), reference::column, 0);
     }
 
+    /**
+     * The same condition for statements with grouping sets. A column that equals a constant is left out of sort keys, by PostgreSQL
+     * before 18 also where grouping sets make NULLs of it; an array's element is no constant to it, and an index serves both.
+     */
+    Fragment ofSets(NarrowedReference reference) {
+        TenantColumn column = reference.table().tenantColumn();
+        return column == null
+                ? of(reference)
+                : Fragment.builder()
+                        .text(reference.column(column.name()))
+                        .text(" = ANY (ARRAY[")
+                        .tenant()
+                        .text("])")
+                        .build();
+    }
+
     /** The same condition for a place where no join can be made of it; a child's is a test of its own parent row. */
     Fragment test(NarrowedReference reference) {
         return test(reference.table(), reference::column, 0);

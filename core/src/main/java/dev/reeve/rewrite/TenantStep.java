@@ -1,5 +1,6 @@
 package dev.reeve.rewrite;
 
+import dev.reeve.analyze.Block;
 import dev.reeve.analyze.GovernedReference;
 import dev.reeve.analyze.Names;
 import dev.reeve.catalog.GovernedCatalog;
@@ -9,6 +10,7 @@ import dev.reeve.sql.Expression;
 import dev.reeve.sql.Insert;
 import dev.reeve.sql.Merge;
 import dev.reeve.sql.MergeAction;
+import dev.reeve.sql.QueryBody;
 import java.util.List;
 
 /** Narrows every governed reference to the tenant, where the statement does not itself, and gives inserted rows their tenant column. */
@@ -39,17 +41,25 @@ final class TenantStep implements SqlRewritePlugin {
         Names names = statement.analysis().names();
         OwnNarrowing own =
                 new OwnNarrowing(names, catalog.tenantType(), new CannotFail(names, catalog.catalog(), literalsRead));
+        boolean sets = statement.analysis().blocks().stream().anyMatch(TenantStep::hasGroupingSets);
         for (GovernedReference reference : statement.analysis().references()) {
             if (!TenantCondition.concerns(reference.table())) {
                 continue;
             }
             if (!statement.places().of(reference).isEmpty()) {
                 if (!own.covers(reference)) {
-                    statement.narrow(reference, condition.of(new NarrowedReference(reference)));
+                    NarrowedReference narrowed = new NarrowedReference(reference);
+                    statement.narrow(reference, sets ? condition.ofSets(narrowed) : condition.of(narrowed));
                 }
             }
             addColumn(statement, reference);
         }
+    }
+
+    private static boolean hasGroupingSets(Block block) {
+        return block.node() instanceof QueryBody.Select select
+                && select.groupBy() != null
+                && select.groupBy().hasSets();
     }
 
     private static void addColumn(StatementEdits statement, GovernedReference reference) {

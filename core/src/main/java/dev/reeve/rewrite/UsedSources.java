@@ -30,9 +30,9 @@ record UsedSources(List<Source> relations, List<Source> derived) {
                 case RELATION, EXCLUDED, OLD, NEW -> relations.add(source);
                 case DERIVED_TABLE, CTE -> derived.add(source);
                 case JOIN -> {
-                    relations.addAll(of(block, Source.Kind.RELATION));
-                    derived.addAll(of(block, Source.Kind.DERIVED_TABLE));
-                    derived.addAll(of(block, Source.Kind.CTE));
+                    relations.addAll(inside(source, block, Source.Kind.RELATION));
+                    derived.addAll(inside(source, block, Source.Kind.DERIVED_TABLE));
+                    derived.addAll(inside(source, block, Source.Kind.CTE));
                 }
                 case FUNCTION, OPERAND -> {}
             }
@@ -97,7 +97,10 @@ record UsedSources(List<Source> relations, List<Source> derived) {
                         .toList();
     }
 
-    private static List<Source> of(Block block, Source.Kind kind) {
-        return block.sources().stream().filter(source -> source.kind() == kind).toList();
+    private static List<Source> inside(Source join, Block block, Source.Kind kind) {
+        return block.sources().stream()
+                .filter(source -> source.kind() == kind
+                        && join.node().span().contains(source.node().span()))
+                .toList();
     }
 }

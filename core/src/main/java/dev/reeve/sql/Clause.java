@@ -227,6 +227,11 @@ public sealed interface Clause extends Node
             elements = List.copyOf(elements);
         }
 
+        /** Whether it has ROLLUP, CUBE, GROUPING SETS or the like, by which a column may be NULL where it is not in its table. */
+        public boolean hasSets() {
+            return elements.stream().anyMatch(element -> element instanceof GroupingSet);
+        }
+
         @Override
         public List<Node> children() {
             return Children.of(elements);

@@ -64,6 +64,19 @@ final class Alone implements AutoCloseable {
         }
     }
 
+    /** Whether running a statement leaves parts of its plan out, since nothing asks for their rows. */
+    boolean leavesOut(Generated.Sql sql) throws SQLException {
+        Outcome plan;
+        try {
+            plan = Outcome.of(
+                    connection, "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) " + sql.text(), sql.parameters());
+        } finally {
+            connection.rollback();
+        }
+        return plan instanceof Outcome.Rows rows
+                && rows.rows().stream().flatMap(List::stream).anyMatch(line -> line != null && line.contains("(never executed)"));
+    }
+
     void vacuum() throws SQLException {
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {

@@ -157,6 +157,9 @@ final class Merges {
             columns.add(Part.of(tenant.sql()));
             values.add(targets.tenant(table));
         }
+        if (columns.isEmpty()) {
+            return Part.of(" WHEN NOT MATCHED", when(source), " THEN INSERT DEFAULT VALUES");
+        }
         return Part.of(
                 " WHEN NOT MATCHED",
                 when(source),

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * @param to behind the last seed
  * @param threads how many threads run statements, each in databases of its own
  * @param mostViolations after how many violations the run ends
- * @param progress told a line now and then
+ * @param progress told a line now and then, and every violation
  */
 public record NonInterference(
         WorldFiles files,
@@ -145,7 +145,7 @@ public record NonInterference(
         }
     }
 
-    private static void one(Generated statement, Laboratory laboratory, Report report, Search search)
+    private void one(Generated statement, Laboratory laboratory, Report report, Search search)
             throws SQLException {
         Generated.Sql sql = statement.forJdbc();
         Verdict verdict = laboratory.judge(statement);
@@ -158,7 +158,9 @@ public record NonInterference(
             String difference = laboratory.judge(small, true) instanceof Verdict.Wrong still
                     ? still.difference()
                     : wrong.difference();
-            report.add(violation(statement, small, wrong.kind(), difference, laboratory));
+            Violation violation = violation(statement, small, wrong.kind(), difference, laboratory);
+            progress.accept(violation.toString());
+            report.add(violation);
         } else if (wrong.kind() != Verdict.Kind.INTERNAL_ERROR) {
             report.add(violation(statement, statement, wrong.kind(), wrong.difference(), laboratory));
         }

@@ -21,14 +21,23 @@ final class Queries {
         this.selects = new Selects(making);
     }
 
-    /** A query with the columns that it gives. */
-    record Made(Part part, List<Frame.Output> outputs) {
+    /**
+     * A query with the columns that it gives.
+     *
+     * @param complete whether it gives these only, in this order
+     */
+    record Made(Part part, List<Frame.Output> outputs, boolean complete) {
         Made {
             outputs = List.copyOf(outputs);
         }
 
+        Made(Part part, List<Frame.Output> outputs) {
+            this(part, outputs, true);
+        }
+
         boolean isSortable() {
-            return !outputs.isEmpty()
+            return complete
+                    && !outputs.isEmpty()
                     && outputs.stream().allMatch(output -> output.family().isSortable());
         }
     }
@@ -242,7 +251,7 @@ final class Queries {
         Made made = choices.chance(8) && frame.depth() < 2
                 ? setOperation(frame, wanted == null ? families(3) : wanted)
                 : selects.select(frame, wanted, true);
-        return choices.chance(15) ? new Made(limited(made, frame, new Sorted()), made.outputs()) : made;
+        return choices.chance(15) ? new Made(limited(made, frame, new Sorted()), made.outputs(), made.complete()) : made;
     }
 
     /** A query that gives one row at most, with one column. */

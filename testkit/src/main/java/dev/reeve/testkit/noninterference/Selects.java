@@ -127,7 +127,10 @@ final class Selects {
             return new Queries.Made(
                     Part.of("SELECT " + first.name(), fromWhere(from, rows)).marked(Feature.WHOLE_ROW), List.of());
         }
-        return new Queries.Made(Part.of("SELECT " + (one ? first.name() + ".*" : "*"), fromWhere(from, rows)), outputs);
+        return new Queries.Made(
+                Part.of("SELECT " + (one ? first.name() + ".*" : "*"), fromWhere(from, rows)),
+                outputs,
+                first.table() != null);
     }
 
     /** FROM and WHERE, with what names the tenant. */

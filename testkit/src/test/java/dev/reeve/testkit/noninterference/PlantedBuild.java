@@ -3,6 +3,7 @@ package dev.reeve.testkit.noninterference;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
@@ -77,15 +78,31 @@ final class PlantedBuild implements AutoCloseable {
         }
     }
 
-    /** Runs {@link PlantedRun} in this build. */
-    String run(List<List<String>> sites, long from, long to) throws ReflectiveOperationException {
+    /** Runs statements in this build, as {@link PlantedRun#statements} has it. */
+    String statements(List<List<String>> sites, long from, long to) throws ReflectiveOperationException {
+        return (String) invoke(
+                inside().getMethod("statements", List.class, long.class, long.class), sites, from, to);
+    }
+
+    /** Runs cases in this build, as {@link PlantedRun#cases} has it. */
+    List<String> cases(List<String> names) throws ReflectiveOperationException {
+        List<String> silent = new ArrayList<>();
+        for (Object name : (List<?>) invoke(inside().getMethod("cases", List.class), names)) {
+            silent.add((String) name);
+        }
+        return silent;
+    }
+
+    private Class<?> inside() throws ClassNotFoundException {
+        return loader.loadClass(PlantedRun.class.getName());
+    }
+
+    private Object invoke(Method method, Object... arguments) throws ReflectiveOperationException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            return (String) loader.loadClass(PlantedRun.class.getName())
-                    .getMethod("run", List.class, long.class, long.class)
-                    .invoke(null, sites, from, to);
+            return method.invoke(null, arguments);
         } finally {
             thread.setContextClassLoader(before);
         }

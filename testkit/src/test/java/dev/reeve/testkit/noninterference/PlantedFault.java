@@ -17,8 +17,9 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
  * A fault that Reeve could have, as changes of its source.
  *
  * @param quick whether it is among the few that are planted in every build
+ * @param cases the cases that show it, each by itself; random statements do where there are none
  */
-record PlantedFault(String name, String why, boolean quick, List<Change> changes) {
+record PlantedFault(String name, String why, boolean quick, List<Change> changes, List<String> cases) {
     /** The check that would turn most of the other faults into refusals, so that it is taken away with each of them. */
     static final Change WITHOUT_SECOND_ANALYSIS =
             new Change("rewrite/Rewriter", "if (changed || extent != Extent.HOME) {", "if (changed && !changed) {");
@@ -45,8 +46,16 @@ record PlantedFault(String name, String why, boolean quick, List<Change> changes
                     Map<?, ?> map = (Map<?, ?>) change;
                     changes.add(new Change(text(map, "file"), text(map, "find"), text(map, "replace")));
                 }
+                List<String> cases = new ArrayList<>();
+                if (entry.get("cases") instanceof List<?> names) {
+                    names.forEach(name -> cases.add((String) name));
+                }
                 faults.add(new PlantedFault(
-                        text(entry, "name"), text(entry, "why"), Boolean.TRUE.equals(entry.get("quick")), changes));
+                        text(entry, "name"),
+                        text(entry, "why"),
+                        Boolean.TRUE.equals(entry.get("quick")),
+                        changes,
+                        cases));
             }
             return faults;
         }

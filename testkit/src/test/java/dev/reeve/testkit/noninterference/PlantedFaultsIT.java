@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The random statements find faults: each of many is planted, in a build of its own, and has to show within 20,000 statements. By
- * default a few are; {@code -Dreeve.planted=all} plants all, {@code -Dreeve.planted=NAME} those with the text in their name.
+ * The tests find faults: each of many is planted, in a build of its own, and has to show within 20,000 random statements or by the
+ * cases that are named with it. By default a few are; {@code -Dreeve.planted=all} plants all, {@code -Dreeve.planted=NAME} those with the text in their name.
  */
 class PlantedFaultsIT {
     private static final long STATEMENTS = 20_000;
@@ -51,9 +51,13 @@ class PlantedFaultsIT {
     @MethodSource("faults")
     void isFound(PlantedFault fault) throws Exception {
         try (PlantedBuild build = PlantedBuild.of(fault)) {
-            String found = build.run(sites, 0, STATEMENTS);
-            System.out.println("planted: " + fault.name() + ": found after " + found);
-            assertThat(found).as(fault.why()).isNotEmpty();
+            if (fault.cases().isEmpty()) {
+                String found = build.statements(sites, 0, STATEMENTS);
+                System.out.println("planted: " + fault.name() + ": found after " + found);
+                assertThat(found).as(fault.why()).isNotEmpty();
+            } else {
+                assertThat(build.cases(fault.cases())).as(fault.why()).isEmpty();
+            }
         }
     }
 }
