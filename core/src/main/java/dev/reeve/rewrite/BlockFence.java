@@ -33,12 +33,7 @@ final class BlockFence {
     private boolean needed;
 
     BlockFence(
-            Edits edits,
-            Names names,
-            CannotFail cannotFail,
-            Guards guards,
-            Barriers barriers,
-            EarlyExpressions early) {
+            Edits edits, Names names, CannotFail cannotFail, Guards guards, Barriers barriers, EarlyExpressions early) {
         this.edits = edits;
         this.names = names;
         this.cannotFail = cannotFail;

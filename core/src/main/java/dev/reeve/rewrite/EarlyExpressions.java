@@ -86,7 +86,10 @@ final class EarlyExpressions {
         }
         Clause.Distinct distinct = select.distinct();
         if (arm || (distinct != null && distinct.on().isEmpty())) {
-            select.items().stream().map(Clause.SelectItem::expression).filter(item -> !isStar(item)).forEach(keys::add);
+            select.items().stream()
+                    .map(Clause.SelectItem::expression)
+                    .filter(item -> !isStar(item))
+                    .forEach(keys::add);
         } else if (distinct != null) {
             keys.addAll(distinct.on());
         }

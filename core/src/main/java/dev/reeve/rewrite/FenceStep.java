@@ -46,8 +46,8 @@ final class FenceStep implements SqlRewritePlugin {
                 cannotFail,
                 new Functions(catalog.catalog()),
                 literalsRead);
-        BlockFence fence = new BlockFence(
-                statement.edits(), statement.analysis().names(), cannotFail, guards, barriers, early);
+        BlockFence fence =
+                new BlockFence(statement.edits(), statement.analysis().names(), cannotFail, guards, barriers, early);
         boolean needed = false;
         for (Block block : statement.analysis().blocks()) {
             needed |= fence.fence(block);

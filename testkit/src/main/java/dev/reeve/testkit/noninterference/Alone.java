@@ -69,12 +69,16 @@ final class Alone implements AutoCloseable {
         Outcome plan;
         try {
             plan = Outcome.of(
-                    connection, "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) " + sql.text(), sql.parameters());
+                    connection,
+                    "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) " + sql.text(),
+                    sql.parameters());
         } finally {
             connection.rollback();
         }
         return plan instanceof Outcome.Rows rows
-                && rows.rows().stream().flatMap(List::stream).anyMatch(line -> line != null && line.contains("(never executed)"));
+                && rows.rows().stream()
+                        .flatMap(List::stream)
+                        .anyMatch(line -> line != null && line.contains("(never executed)"));
     }
 
     void vacuum() throws SQLException {

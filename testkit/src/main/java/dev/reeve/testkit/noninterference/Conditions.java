@@ -201,7 +201,8 @@ final class Conditions {
     /** A condition on nothing but a column, which fails where that is not the tenant's. */
     Part failsOn(Frame.Seen column) {
         if (column.output().family() == Family.INTEGER) {
-            return Part.of("(12 " + choices.pick("/", "%") + " " + column.sql() + ") <> 1").marked(Feature.MAY_FAIL);
+            return Part.of("(12 " + choices.pick("/", "%") + " " + column.sql() + ") <> 1")
+                    .marked(Feature.MAY_FAIL);
         }
         Schema.Field field = column.output().field();
         return field != null && field.pattern()

@@ -151,8 +151,7 @@ final class Expressions {
     /** A column on whose values no condition fails as long as they are the tenant's own; seldom any other. */
     Part harmless(Family family, Frame frame) {
         List<Frame.Seen> all = frame.seen(family, choices.chance(30));
-        Frame.Seen seen =
-                choices.chance(70) ? picked(all, field -> field.harmless() && field.telling()) : null;
+        Frame.Seen seen = choices.chance(70) ? picked(all, field -> field.harmless() && field.telling()) : null;
         seen = seen == null ? picked(all, Schema.Field::harmless) : seen;
         if (seen == null || choices.chance(4)) {
             return family == Family.INTEGER ? Part.of("3") : Part.of("'7'");

@@ -145,8 +145,7 @@ public record NonInterference(
         }
     }
 
-    private void one(Generated statement, Laboratory laboratory, Report report, Search search)
-            throws SQLException {
+    private void one(Generated statement, Laboratory laboratory, Report report, Search search) throws SQLException {
         Generated.Sql sql = statement.forJdbc();
         Verdict verdict = laboratory.judge(statement);
         report.add(sql, verdict);

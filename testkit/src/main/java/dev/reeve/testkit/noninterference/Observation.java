@@ -54,8 +54,7 @@ record Observation(Outcome outcome, @Nullable Digest rows) {
         } else if (outcome instanceof Outcome.Failed one && other.outcome instanceof Outcome.Failed two) {
             if (!one.sqlState().equals(two.sqlState())
                     || !Objects.equals(one.refusal(), two.refusal())
-                    || !(isOfText(one)
-                            || firstLine(one.message()).equals(firstLine(two.message())))) {
+                    || !(isOfText(one) || firstLine(one.message()).equals(firstLine(two.message())))) {
                 return "errors " + one + " and " + two;
             }
         } else if (!outcome.equals(other.outcome)) {

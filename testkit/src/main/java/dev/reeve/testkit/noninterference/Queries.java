@@ -251,7 +251,9 @@ final class Queries {
         Made made = choices.chance(8) && frame.depth() < 2
                 ? setOperation(frame, wanted == null ? families(3) : wanted)
                 : selects.select(frame, wanted, true);
-        return choices.chance(15) ? new Made(limited(made, frame, new Sorted()), made.outputs(), made.complete()) : made;
+        return choices.chance(15)
+                ? new Made(limited(made, frame, new Sorted()), made.outputs(), made.complete())
+                : made;
     }
 
     /** A query that gives one row at most, with one column. */

@@ -99,8 +99,7 @@ final class Selects {
         Schema.Table table = choices.pick(making.readable);
         if (choices.chance(40)) {
             for (Schema.Field field : table.fields()) {
-                boolean taken =
-                        before.stream().anyMatch(output -> output.sql().equals(field.sql()));
+                boolean taken = before.stream().anyMatch(output -> output.sql().equals(field.sql()));
                 if (field.family() == family && !taken && choices.chance(50)) {
                     return field.sql();
                 }
@@ -198,8 +197,7 @@ final class Selects {
     }
 
     /** Groups by a column on which HAVING may fail: without an aggregate, it is as if it stood in WHERE. */
-    private Queries.Made groupedBy(
-            Frame.Seen key, FromItems.Taken from, Frame rows, @Nullable List<Family> wanted) {
+    private Queries.Made groupedBy(Frame.Seen key, FromItems.Taken from, Frame rows, @Nullable List<Family> wanted) {
         Frame seen = rows.with(keyItems(rows, List.of(key))).aggregatedOver(rows);
         List<Part> items = new ArrayList<>();
         List<Frame.Output> outputs = new ArrayList<>();

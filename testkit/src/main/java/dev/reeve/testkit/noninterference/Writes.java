@@ -185,8 +185,7 @@ final class Writes {
     Part assignments(Schema.Table table, Frame frame, boolean excluded) {
         List<Schema.Field> free = Targets.free(table);
         List<Part> all = new ArrayList<>();
-        if (free.isEmpty()
-                || (choices.chance(4) && table.governed().tenantColumn() != null)) {
+        if (free.isEmpty() || (choices.chance(4) && table.governed().tenantColumn() != null)) {
             String column = Targets.tenantColumns(table).get(0);
             boolean tenant = table.governed().tenantColumn() != null;
             all.add(Part.of(

@@ -80,8 +80,7 @@ final class PlantedBuild implements AutoCloseable {
 
     /** Runs statements in this build, as {@link PlantedRun#statements} has it. */
     String statements(List<List<String>> sites, long from, long to) throws ReflectiveOperationException {
-        return (String) invoke(
-                inside().getMethod("statements", List.class, long.class, long.class), sites, from, to);
+        return (String) invoke(inside().getMethod("statements", List.class, long.class, long.class), sites, from, to);
     }
 
     /** Runs cases in this build, as {@link PlantedRun#cases} has it. */

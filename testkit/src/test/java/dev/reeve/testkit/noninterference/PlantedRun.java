@@ -6,7 +6,6 @@ import dev.reeve.testkit.cases.CaseDirectory;
 import dev.reeve.testkit.cases.CaseReader;
 import dev.reeve.testkit.cases.CaseRunner;
 import dev.reeve.testkit.cases.WorldFiles;
-import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.sql.Driver;
@@ -46,28 +45,46 @@ public final class PlantedRun {
     }
 
     /**
-     * Runs cases, shared ones and sisters.
+     * Runs cases: shared ones, their sisters, and counter-examples of random statements.
      *
      * @return the names of those that come out as they should
      */
-    public static List<String> cases(List<String> names) throws IOException, SQLException, URISyntaxException {
+    public static List<String> cases(List<String> names) throws Exception {
         Driver driver = new org.postgresql.Driver();
-        List<Case> all = new ArrayList<>(CaseReader.read(CaseDirectory.copied()));
-        all.addAll(CaseReader.read(
-                Path.of(Objects.requireNonNull(PlantedRun.class.getResource(SISTERS)).toURI())));
+        List<Case> shared = new ArrayList<>(CaseReader.read(CaseDirectory.copied()));
+        shared.addAll(CaseReader.read(directory(SISTERS)));
+        List<Case> found = CaseReader.read(directory("cases"));
         List<String> silent = new ArrayList<>(names);
-        try (EmbeddedServer server = EmbeddedServer.start();
-                CaseRunner runner = CaseRunner.start(
-                        server, WorldFiles.read(CaseDirectory.copied(), "world-shared-rows.yaml"))) {
-            for (Case single : all) {
-                if (names.contains(single.name()) && shows(runner, single)) {
-                    silent.remove(single.name());
-                }
-            }
+        try {
+            silent.removeAll(shown(names, shared, WorldFiles.read(CaseDirectory.copied(), "world-shared-rows.yaml")));
+            silent.removeAll(shown(names, found, NonInterferenceIT.tellingWorld()));
         } finally {
             forget(driver);
         }
         return silent;
+    }
+
+    private static Path directory(String resource) throws URISyntaxException {
+        return Path.of(
+                Objects.requireNonNull(PlantedRun.class.getResource(resource)).toURI());
+    }
+
+    private static List<String> shown(List<String> names, List<Case> cases, WorldFiles world) throws SQLException {
+        List<Case> meant =
+                cases.stream().filter(single -> names.contains(single.name())).toList();
+        List<String> shown = new ArrayList<>();
+        if (meant.isEmpty()) {
+            return shown;
+        }
+        try (EmbeddedServer server = EmbeddedServer.start();
+                CaseRunner runner = CaseRunner.start(server, world)) {
+            for (Case single : meant) {
+                if (shows(runner, single)) {
+                    shown.add(single.name());
+                }
+            }
+        }
+        return shown;
     }
 
     private static boolean shows(CaseRunner runner, Case single) throws SQLException {
