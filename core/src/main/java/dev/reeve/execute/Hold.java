@@ -19,6 +19,9 @@ final class Hold<C extends ShardConnection> {
     /** Whether the session's transaction has reached it. */
     boolean began;
 
+    /** Whether the transaction has used a snapshot there. */
+    boolean read;
+
     /** Whether the transaction has written there. */
     boolean wrote;
 
@@ -48,6 +51,7 @@ final class Hold<C extends ShardConnection> {
             return;
         }
         began = false;
+        read = false;
         wrote = false;
         if (commit) {
             try {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Cursors stay with the connection that declared them, and go with the transaction; prepared statements are texts that the session keeps.
  *
  * <p>The rule: a transaction may read several databases, and write one. Where all its statements read one snapshot
- * (REPEATABLE READ and above) it stays on one database, because no two have a snapshot in common. An error in a
- * transaction ends it on all its databases, as it would on one.
+ * (REPEATABLE READ and above) it stays on one database, because no two have a snapshot in common; what needs no snapshot, such
+ * as drawing a number, it may do on others. An error in a transaction ends it on all its databases, as it would on one.
  *
  * <p>Not safe for use by several threads at once; a door serializes its own.
  *
@@ -144,7 +144,7 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
             if (writes && hold.wrote) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_WRITE).because("the transaction has written to another shard");
             }
-            if (isOneSnapshot()) {
+            if (hold.read && isOneSnapshot()) {
                 return Refusal.of(ErrorCode.CROSS_SHARD_TRANSACTION);
             }
         }
@@ -157,22 +157,34 @@ public final class Session<C extends ShardConnection> implements AutoCloseable {
      * @throws SQLException the database's or pool's error; 25P02 if the transaction has failed on another database
      */
     public Lease<C> use(String shard, boolean writes) throws SQLException {
+        Hold<C> hold = joined(shard);
+        if (isInTransaction()) {
+            hold.read = true;
+            hold.wrote |= writes;
+        }
+        return new Lease<>(this, hold);
+    }
+
+    /** A connection to the shard for a statement that depends on no snapshot, which the rule allows anywhere. */
+    public Lease<C> useWithoutSnapshot(String shard) throws SQLException {
+        return new Lease<>(this, joined(shard));
+    }
+
+    private Hold<C> joined(String shard) throws SQLException {
         if (isInTransaction()) {
             requireNotFailedElsewhere(shard);
         }
         Hold<C> hold = holdOf(shard);
         hold.uses++;
-        Lease<C> lease = new Lease<>(this, hold);
         if (isInTransaction()) {
             try {
                 join(hold);
             } catch (SQLException | RuntimeException e) {
-                lease.close();
+                end(hold);
                 throw e;
             }
-            hold.wrote |= writes;
         }
-        return lease;
+        return hold;
     }
 
     void end(Hold<C> hold) {

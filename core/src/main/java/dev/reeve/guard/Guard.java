@@ -80,6 +80,11 @@ public final class Guard {
         return SequenceRules.draws(analysis);
     }
 
+    /** Whether what a statement answers depends on no snapshot. */
+    public boolean needsNoSnapshot(Analysis analysis) {
+        return SequenceRules.needsNoSnapshot(analysis);
+    }
+
     /** Whether a statement without tenants' tables draws numbers from their sequences, and so goes where the connection's tenant is. */
     public boolean drawsWithTenants(Analysis analysis) {
         return sequences.drawsWithTenants(analysis);

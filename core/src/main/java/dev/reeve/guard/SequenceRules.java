@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SequenceRules {
     private static final String NEXTVAL = "nextval";
+    private static final String GENERATE_SERIES = "generate_series";
 
     private final GovernedCatalog catalog;
 
@@ -83,8 +84,18 @@ final class SequenceRules {
         return analysis.functions().stream().anyMatch(SequenceRules::isNextval);
     }
 
+    /** Whether a statement reads no table, and calls no function that could, so that no snapshot concerns it: numbers are drawn for good. */
+    static boolean needsNoSnapshot(Analysis analysis) {
+        return analysis.relations().isEmpty()
+                && analysis.functions().stream().allMatch(use -> isNextval(use) || isNamed(use, GENERATE_SERIES));
+    }
+
     private static boolean isNextval(FunctionUse use) {
-        return use.name().get(use.name().size() - 1).equals(NEXTVAL);
+        return isNamed(use, NEXTVAL);
+    }
+
+    private static boolean isNamed(FunctionUse use, String function) {
+        return use.name().get(use.name().size() - 1).equals(function);
     }
 
     private static boolean isPlaced(GovernedReference reference) {

@@ -231,6 +231,15 @@ public final class Plan {
             probes = statement.probes();
             confirmations = statement.confirmations();
         }
-        return new Step.Run(shard, sql, tenant, statement.writes(), anywhere, probes, confirmations, form.fenced());
+        return new Step.Run(
+                shard,
+                sql,
+                tenant,
+                statement.writes(),
+                anywhere,
+                statement.isSnapshotless(),
+                probes,
+                confirmations,
+                form.fenced());
     }
 }

@@ -53,6 +53,7 @@ final class PlannedStatement {
     private final @Nullable String declaredCursor;
     private final boolean writes;
     private final boolean tableless;
+    private final boolean snapshotless;
     private final boolean drawsWithTenants;
     private final boolean keepsKeys;
     private final Map<Extent, Form> formsBound = new ConcurrentHashMap<>(4);
@@ -76,6 +77,7 @@ final class PlannedStatement {
                 : null;
         this.writes = control == null && analysis.effect() == Analysis.Effect.WRITE;
         this.tableless = analysis.relations().isEmpty() && !stages.guard().drawsNumbers(analysis);
+        this.snapshotless = stages.guard().needsNoSnapshot(analysis);
         this.drawsWithTenants = analysis.relations().isEmpty() && stages.guard().drawsWithTenants(analysis);
         this.keepsKeys = keysAreKept();
     }
@@ -143,6 +145,10 @@ final class PlannedStatement {
 
     boolean isTableless() {
         return tableless;
+    }
+
+    boolean isSnapshotless() {
+        return snapshotless;
     }
 
     /** Whether it names no table, but a sequence that is with the tenants. */

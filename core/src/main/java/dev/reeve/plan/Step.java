@@ -35,6 +35,7 @@ public sealed interface Step {
      * @param tenant whose value the text's tenant parameters take; null if it has none
      * @param writes whether it changes rows
      * @param tableless whether it reads and writes no table's rows, so that it can run on any database; on its own it runs on the shard
+     * @param snapshotless whether what it does depends on no snapshot: it reads no table, and at most draws numbers
      * @param probes what has to be found first, in the same transaction
      * @param confirmations what has to run behind it, in the same transaction
      * @param fenced conditions of the statement that may fail, and are kept from other tenants' rows
@@ -45,6 +46,7 @@ public sealed interface Step {
             @Nullable Placement tenant,
             boolean writes,
             boolean tableless,
+            boolean snapshotless,
             List<Probe> probes,
             List<Confirmation> confirmations,
             List<FencedCondition> fenced)
@@ -82,7 +84,7 @@ public sealed interface Step {
 
         /** The same on the shard where the cursor is. */
         public Run on(String shard) {
-            return new Run(shard, sql, null, false, false, List.of(), List.of(), List.of());
+            return new Run(shard, sql, null, false, false, false, List.of(), List.of(), List.of());
         }
 
         @Override

@@ -78,6 +78,23 @@ class SessionTest {
     }
 
     @Test
+    void whatNeedsNoSnapshotMayBeDoneAnywhere() throws SQLException {
+        session.modes(new SessionModes(Isolation.SERIALIZABLE, false));
+        session.chained(true);
+        session.useWithoutSnapshot("home").close();
+        assertThat(session.refusal("a", true)).isNull();
+        use("a", true);
+        session.useWithoutSnapshot("home").close();
+
+        assertThat(session.refusal("a", false)).isNull();
+        assertThat(session.refusal("home", false))
+                .extracting(Refusal::code)
+                .isEqualTo(ErrorCode.CROSS_SHARD_TRANSACTION);
+        session.rollback();
+        assertThat(connections.log).contains("home: rollback", "a: rollback");
+    }
+
+    @Test
     void aCommitThatFailsRollsTheOthersBack() throws SQLException {
         connections.failing.add("a: commit");
         session.chained(true);

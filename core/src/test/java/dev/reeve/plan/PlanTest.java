@@ -44,6 +44,9 @@ class PlanTest {
 
         assertThat(run.shard()).isEqualTo("home");
         assertThat(run.tableless()).isTrue();
+        assertThat(run.snapshotless()).isTrue();
+        assertThat(run("SELECT lower('A')", ONE).snapshotless()).isFalse();
+        assertThat(run("SELECT * FROM organizations", ONE).snapshotless()).isFalse();
         assertThat(run.sql().sql()).isEqualTo("SELECT 1");
     }
 

@@ -225,7 +225,7 @@ final class Execution {
                             .because("EXECUTE beside other statements of its text, or in a batch of one")
                             .hint("Send it by itself."));
         }
-        if (step instanceof Step.Run run && !run.tableless()) {
+        if (step instanceof Step.Run run && !run.tableless() && !run.snapshotless()) {
             Refusal refusal = connection.session().refusal(run.shard(), run.writes());
             if (refusal != null) {
                 throw refused(plan, refusal);
@@ -318,7 +318,9 @@ final class Execution {
             throw ending(missing);
         }
         long started = connection.log().start();
-        Lease<PooledShardConnection> lease = session.use(shard, run.writes() && !run.tableless());
+        Lease<PooledShardConnection> lease = run.snapshotless()
+                ? session.useWithoutSnapshot(shard)
+                : session.use(shard, run.writes() && !run.tableless());
         PreparedStatement statement = null;
         boolean open = false;
         try {

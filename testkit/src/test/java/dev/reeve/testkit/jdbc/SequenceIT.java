@@ -92,6 +92,46 @@ class SequenceIT {
     }
 
     @Test
+    void numbersAreDrawnOnHomeInATransactionOfOneSnapshot() throws Exception {
+        for (int isolation : new int[] {Connection.TRANSACTION_REPEATABLE_READ, Connection.TRANSACTION_SERIALIZABLE}) {
+            try (Connection one = source.forTenant("1").getConnection()) {
+                one.setAutoCommit(false);
+                one.setTransactionIsolation(isolation);
+                assertThat(drawn(one, "SELECT nextval('free')")).isBetween(1000L, 1999L);
+                assertThat(drawn(one, "INSERT INTO notes (during) VALUES (NULL) RETURNING id"))
+                        .isBetween(2000L, 2999L);
+                assertThat(drawn(one, "SELECT nextval('free') FROM generate_series(1, 3)"))
+                        .isBetween(1000L, 1999L);
+                assertRefused(one, ErrorCode.CROSS_SHARD_TRANSACTION, "SELECT count(*) FROM words");
+                one.rollback();
+                assertThat(drawn(one, "SELECT nextval('free')")).isBetween(1000L, 1999L);
+                assertThat(drawn(one, "SELECT count(*) FROM words")).isZero();
+                assertRefused(one, ErrorCode.CROSS_SHARD_TRANSACTION, "SELECT count(*) FROM notes");
+                one.rollback();
+            }
+        }
+    }
+
+    @Test
+    void aNumberIsDrawnInTheTransactionThatAsksForIt() throws Exception {
+        try (Connection one = source.forTenant("1").getConnection()) {
+            one.setReadOnly(true);
+            one.setAutoCommit(false);
+            one.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            assertThat(drawn(one, "SELECT count(*) FROM notes WHERE id < 0")).isZero();
+            assertFails(one, "25006", "SELECT nextval('free')");
+            assertFails(one, "25P02", "SELECT count(*) FROM notes");
+            one.rollback();
+        }
+    }
+
+    private static void assertFails(Connection connection, String state, String sql) {
+        assertThatThrownBy(() -> drawn(connection, sql))
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(state));
+    }
+
+    @Test
     void whatWouldBeDrawnInTheWrongPlaceIsRefused() throws Exception {
         try (Connection one = source.forTenant("1").getConnection();
                 Connection unbound = source.getConnection()) {
