@@ -48,7 +48,8 @@ public final class EmbeddedServer implements AutoCloseable {
         List<String> all = new ArrayList<>(SETTINGS);
         all.addAll(List.of(settings));
         int port = freePort();
-        return new EmbeddedServer(PostgresProcess.start(PostgresBinaries.unpacked(), port, all), port);
+        PostgresProcess process = PostgresProcess.start(PostgresBinaries.unpacked(), port, url(port, "postgres"), all);
+        return new EmbeddedServer(process, port);
     }
 
     public int port() {
@@ -66,6 +67,10 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /** The JDBC URL of a database of this server, whether it exists or not; it carries no user and no password. */
     public String url(String database) {
+        return url(port, database);
+    }
+
+    private static String url(int port, String database) {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
     }
 

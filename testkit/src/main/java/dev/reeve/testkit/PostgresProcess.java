@@ -3,17 +3,22 @@ package dev.reeve.testkit;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,7 +28,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The server is a child of a small shell script, which reads its standard input. That ends when this process closes
  * it, or when this process ends in any way, {@code kill -9} included; the script then stops the server and removes its
- * files. So no server outlives the program that started it.
+ * files. So no server outlives the program that started it. Where the server ends by itself, so does the script.
  * Where {@code setsid} is to be had, script and server are in a session of their own: signals that end the program's process
  * group, Ctrl-C on a terminal among them, reach neither, and the script still sees the program's end.
  *
@@ -36,6 +41,8 @@ final class PostgresProcess implements AutoCloseable {
     static final String PASSWORD = "postgres";
 
     private static final Logger LOG = LoggerFactory.getLogger(PostgresProcess.class);
+    private static final long START_SECONDS = 60;
+    private static final int MOST_LINES = 1000;
     private static final long STOP_SECONDS = 30;
 
     /** Arguments: the directory to make and remove, initdb, a password file's text, and postgres with its arguments. */
@@ -52,29 +59,37 @@ final class PostgresProcess implements AutoCloseable {
                 --encoding=UTF8 --locale=C --no-sync > initdb.log 2>&1 || { cat initdb.log; exit 1; }
             "$@" -D data < /dev/null &
             server=$!
-            exec > /dev/null 2>&1
-            read -r _
-            kill -QUIT $server
+            exec 3<&0 > /dev/null 2>&1
+            { read -r _ <&3; kill -QUIT $server; } &
+            watch=$!
             wait $server
+            kill $watch
             """;
 
     private final Process process;
+    private final Path directory;
     private final OutputStream lifeline;
 
-    private PostgresProcess(Process process) {
+    private PostgresProcess(Process process, Path directory) {
         this.process = process;
+        this.directory = directory;
         this.lifeline = process.getOutputStream();
     }
 
-    /** Returns when the server accepts connections. */
-    static PostgresProcess start(PostgresBinaries binaries, int port, List<String> settings) {
+    /**
+     * Returns when the server accepts connections.
+     *
+     * @param url the server's, for its superuser
+     */
+    static PostgresProcess start(PostgresBinaries binaries, int port, String url, List<String> settings) {
         List<String> command = new ArrayList<>();
         if (onPath("setsid")) {
             command.add("setsid");
         }
         command.addAll(unprivileged());
         command.addAll(List.of("sh", "-c", SCRIPT, "postgres"));
-        command.add(newDirectory().toString());
+        Path directory = newDirectory();
+        command.add(directory.toString());
         command.add(binaries.program("initdb").toString());
         command.add(PASSWORD);
         command.add(binaries.program("postgres").toString());
@@ -86,30 +101,61 @@ final class PostgresProcess implements AutoCloseable {
         builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.startsWith("LC_"));
         builder.environment().put("LC_ALL", "C");
         try {
-            PostgresProcess started = new PostgresProcess(builder.start());
-            started.awaitReady();
+            PostgresProcess started = new PostgresProcess(builder.start(), directory);
+            started.awaitReady(url);
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot run " + command.get(0), e);
         }
     }
 
-    /** The server's log is its output: reading it tells both that the server is ready and that it has ended. */
-    private void awaitReady() throws IOException {
-        InputStream output = process.getInputStream();
-        BufferedReader log = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
-        StringBuilder said = new StringBuilder();
-        for (String line = log.readLine(); line != null; line = log.readLine()) {
-            said.append(line).append('\n');
-            if (line.contains("database system is ready to accept connections")) {
-                Thread reader = new Thread(() -> log.lines().forEach(LOG::debug), "postgres-log");
-                reader.setDaemon(true);
-                reader.start();
-                return;
+    /** Tries to connect, since what the server says of itself may go to files of its own. */
+    private void awaitReady(String url) {
+        Queue<String> said = new ConcurrentLinkedQueue<>();
+        Thread reader = new Thread(() -> read(said), "postgres-log");
+        reader.setDaemon(true);
+        reader.start();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        try {
+            while (!accepts(url)) {
+                if (process.waitFor(20, TimeUnit.MILLISECONDS) || System.nanoTime() > deadline) {
+                    close();
+                    reader.join(TimeUnit.SECONDS.toMillis(1));
+                    throw new IllegalStateException("PostgreSQL did not start:\n" + String.join("\n", said));
+                }
             }
+        } catch (InterruptedException e) {
+            close();
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while PostgreSQL started", e);
         }
-        close();
-        throw new IllegalStateException("PostgreSQL did not start:\n" + said);
+    }
+
+    private void read(Queue<String> said) {
+        try (BufferedReader log = process.inputReader(StandardCharsets.UTF_8)) {
+            int kept = 0;
+            for (String line = log.readLine(); line != null; line = log.readLine()) {
+                if (kept++ < MOST_LINES) {
+                    said.add(line);
+                }
+                LOG.debug(line);
+            }
+        } catch (IOException e) {
+            LOG.debug("the server's output has ended", e);
+        }
+    }
+
+    /** Whether this server accepts connections; another one may have taken its port. */
+    private boolean accepts(String url) {
+        try (Connection connection = DriverManager.getConnection(url, USERNAME, PASSWORD);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW data_directory")) {
+            return rows.next()
+                    && Path.of(rows.getString(1))
+                            .endsWith(directory.getFileName().resolve("data"));
+        } catch (SQLException e) {
+            return false;
+        }
     }
 
     @Override

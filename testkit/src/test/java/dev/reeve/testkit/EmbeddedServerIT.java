@@ -62,6 +62,21 @@ final class EmbeddedServerIT {
     }
 
     @Test
+    void mayKeepItsLogInFiles() throws SQLException {
+        try (EmbeddedServer other = EmbeddedServer.start("logging_collector=on");
+                Connection connection = other.connect("postgres")) {
+            assertThat(connection.isValid(1)).isTrue();
+        }
+    }
+
+    @Test
+    void thatCannotStartSaysWhy() {
+        assertThatThrownBy(() -> EmbeddedServer.start("no_such_setting=1"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("no_such_setting");
+    }
+
+    @Test
     void refusesAWrongPassword() {
         assertThatThrownBy(() -> DriverManager.getConnection(server.url("postgres"), "postgres", "wrong"))
                 .isInstanceOf(SQLException.class)
