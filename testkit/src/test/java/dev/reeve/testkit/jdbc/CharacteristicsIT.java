@@ -10,25 +10,15 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What transactions are like unless they say otherwise, by SQL's own statements and by JDBC's methods. */
 class CharacteristicsIT {
     private static final String UPDATE = "UPDATE documents SET title = title WHERE id = 1001";
 
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     @Test
     void theyAreThoseOfTheTransactionsToCome() throws Exception {

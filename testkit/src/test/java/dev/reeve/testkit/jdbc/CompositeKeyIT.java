@@ -21,26 +21,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tenants that only keys of several columns tell, compared with the unsharded database. */
 class CompositeKeyIT {
-    private static CompositeKeyWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = CompositeKeyWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final CompositeKeyWorld world = new CompositeKeyWorld();
 
     private static Arguments statement(String sql, Object... parameters) {
         return Arguments.of(sql, List.of(parameters));

@@ -1,15 +1,11 @@
 package dev.reeve.testkit.jdbc;
 
-import dev.reeve.Reeve;
-import dev.reeve.jdbc.ReeveDataSource;
-import dev.reeve.testkit.EmbeddedServer;
-import dev.reeve.testkit.cases.World;
 import dev.reeve.testkit.cases.WorldFiles;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** A wiki whose pages have a key of two columns, with revisions below them and drafts beside them, and the JDBC door before it. */
-final class CompositeKeyWorld implements AutoCloseable {
+/** A wiki whose pages have a key of two columns, with revisions below them and drafts beside them. */
+final class CompositeKeyWorld extends DoorWorld {
     private static final String SCHEMA = """
             CREATE TABLE pages (
                 folder_id bigint NOT NULL, slug text NOT NULL, organization_id bigint NOT NULL,
@@ -46,42 +42,12 @@ final class CompositeKeyWorld implements AutoCloseable {
               - {table: drafts, columns: [token, part]}
             """;
 
-    private final EmbeddedServer server;
-    private final World world;
-    private final ReeveDataSource source;
-
-    private CompositeKeyWorld(EmbeddedServer server, World world, ReeveDataSource source) {
-        this.server = server;
-        this.world = world;
-        this.source = source;
-    }
-
-    static CompositeKeyWorld open() throws SQLException {
-        EmbeddedServer server = EmbeddedServer.start();
-        World world = World.create(server, "", new WorldFiles(SCHEMA, DATA, SPEC, ""), "");
-        return new CompositeKeyWorld(server, world, ReeveDataSource.of(Reeve.open(world.spec())));
-    }
-
-    ReeveDataSource source() {
-        return source;
-    }
-
-    Connection unbound() throws SQLException {
-        return source.getConnection();
+    @Override
+    WorldFiles files() {
+        return new WorldFiles(SCHEMA, DATA, SPEC, "");
     }
 
     Connection tenant(int tenant) throws SQLException {
-        return source.forTenant(Integer.toString(tenant)).getConnection();
-    }
-
-    /** The unsharded database. */
-    Connection oracle() throws SQLException {
-        return world.oracle();
-    }
-
-    @Override
-    public void close() {
-        source.close();
-        server.close();
+        return tenant(Integer.toString(tenant));
     }
 }

@@ -13,25 +13,15 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Cursors by SQL's own statements, beside a PostgreSQL that holds the tenant's rows, or everybody's, alone. */
 class CursorIT {
     private static final String DOCUMENTS = "FOR SELECT id, title FROM documents ORDER BY id";
 
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     private static void alike(List<String> statements) throws Exception {
         for (boolean chained : List.of(false, true)) {
@@ -169,7 +159,7 @@ class CursorIT {
                 "DECLARE a CURSOR FOR SELECT id FROM orders WHERE organization_id = 3 ORDER BY order_no",
                 "FETCH a");
         try (Connection unbound = world.unbound();
-                Connection plain = world.world().oracle()) {
+                Connection plain = world.oracle()) {
             unbound.setAutoCommit(false);
             plain.setAutoCommit(false);
             assertThat(Transcript.of(unbound, statements)).isEqualTo(Transcript.of(plain, statements));

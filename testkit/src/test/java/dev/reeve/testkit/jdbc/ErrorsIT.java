@@ -11,25 +11,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /** What the database says of a statement reaches the application, about the text that the application wrote. */
 class ErrorsIT {
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     @Test
     void positionsCountInTheStatementAsItWasWritten() throws Exception {
@@ -68,7 +58,7 @@ class ErrorsIT {
     void theServersOtherFieldsAreKept() throws Exception {
         try (Connection one = world.tenant("1");
                 Statement statement = one.createStatement();
-                Connection oracle = world.world().oracle();
+                Connection oracle = world.oracle();
                 Statement plain = oracle.createStatement()) {
             String text = "SELECT titel FROM documents WHERE organization_id = 1";
             ServerErrorMessage seen = error(() -> statement.execute(text));

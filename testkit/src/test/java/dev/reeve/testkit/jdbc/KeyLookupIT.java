@@ -20,9 +20,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tenants that only a key tells, on real servers. */
 class KeyLookupIT {
@@ -31,17 +30,8 @@ class KeyLookupIT {
     /** Two on one shard, and two on shards of their own. */
     private static final int[] TENANTS = {1, 2, 3, 6};
 
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     @Test
     void aParentThatTheTransactionHasInsertedIsFound() throws Exception {

@@ -12,23 +12,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** PREPARE, EXECUTE and DEALLOCATE, beside a PostgreSQL that holds the tenant's rows, or everybody's, alone. */
 class PreparedByNameIT {
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     private static void alike(String... statements) throws Exception {
         try (Connection one = world.tenant("1");
@@ -145,7 +135,7 @@ class PreparedByNameIT {
                 "PREPARE u AS SELECT email FROM users WHERE id = $1",
                 "EXECUTE u(1)");
         try (Connection unbound = world.unbound();
-                Connection plain = world.world().oracle()) {
+                Connection plain = world.oracle()) {
             assertThat(Transcript.of(unbound, statements)).isEqualTo(Transcript.of(plain, statements));
             assertRefused(ErrorCode.CROSS_TENANT_STATEMENT, unbound, "EXECUTE a('{1,2}')");
             assertRefused(ErrorCode.UNKNOWN_TENANT, unbound, "EXECUTE o(99)");

@@ -22,11 +22,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.PGConnection;
 
@@ -40,7 +39,8 @@ class ServiceIT {
             """;
     private static final String ALL_DOCUMENTS = "SELECT count(*) FROM documents";
 
-    private static JdbcWorld world;
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     private final Recorded recorded = new Recorded();
     private ReeveDataSource source;
@@ -63,16 +63,6 @@ class ServiceIT {
         public void fannedOut(String service, Refusal byDefault, String fingerprint) {
             lines.add("fanned out: " + service + ", " + byDefault.code().id());
         }
-    }
-
-    @BeforeAll
-    static void openWorld() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void closeWorld() {
-        world.close();
     }
 
     @BeforeEach

@@ -13,25 +13,15 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Transactions and batches through the JDBC door, on real servers. */
 class TransactionIT {
     private static final String INSERT = "INSERT INTO conversations (id, organization_id, subject) VALUES (?, ?, 'x')";
 
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     @Test
     void whatIsRolledBackIsGone() throws Exception {

@@ -10,9 +10,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Upserts that meet another tenant's row through the JDBC door: always a unique violation, and a transaction that has failed. */
 class UpsertIT {
@@ -21,17 +20,8 @@ class UpsertIT {
     private static final String DO_UPDATE =
             "INSERT INTO documents (id, slug, title) VALUES (?, ?, 'x') ON CONFLICT (slug) DO UPDATE SET title = 'y'";
 
-    private static JdbcWorld world;
-
-    @BeforeAll
-    static void open() throws Exception {
-        world = JdbcWorld.open();
-    }
-
-    @AfterAll
-    static void close() {
-        world.close();
-    }
+    @RegisterExtension
+    static final JdbcWorld world = new JdbcWorld();
 
     @Test
     void aTransactionFailsAsByTheDatabasesOwnError() throws Exception {
