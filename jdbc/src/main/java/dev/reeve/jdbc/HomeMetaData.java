@@ -62,7 +62,6 @@ final class HomeMetaData implements InvocationHandler {
                     "ownDeletesAreVisible",
                     "ownInsertsAreVisible",
                     "supportsStoredProcedures",
-                    "supportsStoredFunctionsUsingCallSyntax",
                     "supportsRefCursors" -> false;
             case "supportsResultSetConcurrency" ->
                 isReadOnly(arguments) && Boolean.TRUE.equals(answer(method, arguments));

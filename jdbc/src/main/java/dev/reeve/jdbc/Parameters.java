@@ -47,6 +47,10 @@ final class Parameters implements ParameterValues {
         count = Math.max(count, number);
     }
 
+    boolean isSet(int number) {
+        return number >= 1 && number <= count && set[number - 1] != null;
+    }
+
     void clear() {
         Arrays.fill(set, null);
         count = 0;

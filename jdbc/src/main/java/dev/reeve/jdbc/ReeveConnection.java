@@ -36,6 +36,7 @@ import java.sql.Statement;
 import java.sql.Struct;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
@@ -168,7 +169,16 @@ final class ReeveConnection implements Connection, Wrapping {
     @Override
     public Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
         requireOpen();
-        return remember(new ReeveStatement(this, new StatementOptions(type, concurrency, holdability)));
+        return remember(new ReeveStatement(this, options(type, concurrency, holdability)));
+    }
+
+    /** Where results that can be updated are asked for, read-only ones are given, with a warning, as JDBC wants it. */
+    private StatementOptions options(int type, int concurrency, int holdability) throws SQLException {
+        StatementOptions options = new StatementOptions(type, concurrency, holdability);
+        if (concurrency == ResultSet.CONCUR_UPDATABLE) {
+            warn(new SQLWarning("Result sets cannot be updated, and are read-only; write by a statement.", "01S02"));
+        }
+        return options;
     }
 
     @Override
@@ -184,7 +194,7 @@ final class ReeveConnection implements Connection, Wrapping {
     @Override
     public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
             throws SQLException {
-        return prepare(sql, new StatementOptions(type, concurrency, holdability), Returning.NOTHING);
+        return prepare(sql, options(type, concurrency, holdability), Returning.NOTHING);
     }
 
     @Override
@@ -208,7 +218,8 @@ final class ReeveConnection implements Connection, Wrapping {
         return prepare(sql, options, returning);
     }
 
-    private PreparedStatement prepare(String sql, StatementOptions options, Returning returning) throws SQLException {
+    private ReevePreparedStatement prepare(String sql, StatementOptions options, Returning returning)
+            throws SQLException {
         requireOpen();
         List<Plan> plans = returning.plan(sql, this::planPrepared);
         return remember(new ReevePreparedStatement(this, options, plans, returning.isAsked()));
@@ -216,17 +227,19 @@ final class ReeveConnection implements Connection, Wrapping {
 
     @Override
     public CallableStatement prepareCall(String sql) throws SQLException {
-        throw Unsupported.are("Procedures");
+        return prepareCall(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
     }
 
     @Override
     public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
-        throw Unsupported.are("Procedures");
+        return prepareCall(sql, type, concurrency, holdability);
     }
 
     @Override
     public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability) throws SQLException {
-        throw Unsupported.are("Procedures");
+        requireOpen();
+        StatementOptions options = options(type, concurrency, holdability);
+        return FunctionCall.of(sql, text -> prepare(text, options, Returning.NOTHING));
     }
 
     @Override
@@ -475,6 +488,11 @@ final class ReeveConnection implements Connection, Wrapping {
     }
 
     private void warn(SQLWarning warning) {
+        for (SQLWarning known = warnings; known != null; known = known.getNextWarning()) {
+            if (Objects.equals(warning.getMessage(), known.getMessage())) {
+                return;
+            }
+        }
         if (warnings == null) {
             warnings = warning;
         } else {

@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
@@ -131,6 +132,13 @@ final class ReevePreparedStatement extends ReeveStatement implements PreparedSta
     private void set(int number, Parameter parameter) throws SQLException {
         requireOpen();
         parameters.put(number, parameter);
+    }
+
+    /** Sets a parameter that has none to a value that the server leaves out of a call. */
+    void fillVoid(int number) throws SQLException {
+        if (!parameters.isSet(number)) {
+            set(number, Parameter.unreadable(null, (to, i, v) -> to.setNull(i, Types.NULL, "void")));
+        }
     }
 
     @Override

@@ -17,15 +17,14 @@ final class StatementOptions {
     int maxFieldSize;
     int maxRows;
 
+    /** @param concurrency whatever it is, results are read-only */
     StatementOptions(int type, int concurrency, int holdability) throws SQLException {
         if (type != ResultSet.TYPE_FORWARD_ONLY
                 && type != ResultSet.TYPE_SCROLL_INSENSITIVE
                 && type != ResultSet.TYPE_SCROLL_SENSITIVE) {
             throw unknown("type", type);
         }
-        if (concurrency == ResultSet.CONCUR_UPDATABLE) {
-            throw Unsupported.because("Result sets cannot be updated; write by a statement.");
-        } else if (concurrency != ResultSet.CONCUR_READ_ONLY) {
+        if (concurrency != ResultSet.CONCUR_READ_ONLY && concurrency != ResultSet.CONCUR_UPDATABLE) {
             throw unknown("concurrency", concurrency);
         }
         this.type = type;

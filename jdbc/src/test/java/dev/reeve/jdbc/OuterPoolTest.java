@@ -9,7 +9,6 @@ import dev.reeve.Reeve;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -93,12 +92,11 @@ class OuterPoolTest {
     @Test
     void whatTheDoorLacksIsNoBrokenConnection() throws SQLException {
         List<Use> lacking = List.of(
-                connection -> connection.prepareCall("{call f()}"),
+                connection -> connection.prepareCall("{call undeclared()}").execute(),
                 Connection::createBlob,
                 connection -> connection.createStruct("t", new Object[0]),
                 connection -> connection.setSchema("other"),
                 connection -> connection.unwrap(org.postgresql.PGConnection.class),
-                connection -> connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_UPDATABLE),
                 connection -> connection.prepareStatement("DELETE FROM notes", new int[] {1}));
         for (Use use : lacking) {
             assertKept(connection -> assertFails(() -> use.on(connection)));

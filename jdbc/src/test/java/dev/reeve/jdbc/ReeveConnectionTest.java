@@ -11,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,14 +92,26 @@ class ReeveConnectionTest {
     @Test
     void whatCannotBeHeldToATenantIsNotOffered() throws SQLException {
         try (Connection connection = source.getConnection()) {
-            assertThatThrownBy(
-                            () -> connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_UPDATABLE))
-                    .isInstanceOf(SQLFeatureNotSupportedException.class);
-            assertThatThrownBy(() -> connection.prepareCall("{call f()}"))
-                    .isInstanceOf(SQLFeatureNotSupportedException.class);
             assertThatThrownBy(connection::createBlob).isInstanceOf(SQLFeatureNotSupportedException.class);
             assertThatThrownBy(() -> connection.setSchema("other")).isInstanceOf(ReeveRefusedException.class);
             assertThat(connection.getSchema()).isEqualTo("public");
+        }
+    }
+
+    @Test
+    void resultsAreReadOnlyAndThatIsAWarningToWhomAsksForMore() throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            for (int n = 0; n < 2; n++) {
+                try (Statement statement =
+                        connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_UPDATABLE)) {
+                    assertThat(statement.getResultSetConcurrency()).isEqualTo(ResultSet.CONCUR_READ_ONLY);
+                }
+            }
+            SQLWarning warning = connection.getWarnings();
+            assertThat(warning.getSQLState()).isEqualTo("01S02");
+            assertThat((Throwable) warning.getNextWarning()).isNull();
+            assertThatThrownBy(() -> connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, 7))
+                    .isInstanceOf(SQLException.class);
         }
     }
 
