@@ -12,10 +12,15 @@ import dev.reeve.refusal.Refusal;
 import dev.reeve.refusal.Suggestion;
 import dev.reeve.spec.Service;
 import dev.reeve.spec.Shard;
+import dev.reeve.spec.Spec;
+import dev.reeve.spec.SpecSource;
 import dev.reeve.tenant.TenantId;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -91,12 +96,35 @@ public final class ReeveDataSource extends SpecifiedDataSource implements AutoCl
      * nothing it leaves behind reaches anybody else.
      */
     public DataSource admin() {
-        return new AdminDataSource(pools, Shard.HOME);
+        return new AdminDataSource(reeve.spec().home());
     }
 
     /** A shard itself, past Reeve, like {@link #admin()}. */
     public DataSource admin(String shard) {
-        return new AdminDataSource(pools, shard);
+        Shard named = reeve.spec().shards().get(shard);
+        if (named == null) {
+            throw new IllegalArgumentException("no shard " + shard);
+        }
+        return new AdminDataSource(named);
+    }
+
+    /**
+     * The shards of a spec themselves, by name, past Reeve, like {@link #admin(String)}, but without opening the spec: their databases may
+     * be empty, as they are before the first migration. Home is the last, so that what goes through them in order makes no table on home
+     * that a shard lacks.
+     *
+     * @throws ReeveException {@code spec_invalid}
+     */
+    public static Map<String, DataSource> shards(SpecSource source) {
+        Spec spec = Spec.parse(source);
+        Map<String, DataSource> shards = new LinkedHashMap<>();
+        for (Shard shard : spec.shards().values()) {
+            if (!shard.name().equals(Shard.HOME)) {
+                shards.put(shard.name(), new AdminDataSource(shard));
+            }
+        }
+        shards.put(Shard.HOME, new AdminDataSource(spec.home()));
+        return Collections.unmodifiableMap(shards);
     }
 
     public Reeve reeve() {

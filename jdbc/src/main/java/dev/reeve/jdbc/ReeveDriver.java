@@ -1,14 +1,8 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.Reeve;
-import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.spec.SpecSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -22,8 +16,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The driver of {@code jdbc:reeve:file:reeve.yaml?tenant=acme&service=reports} and {@code jdbc:reeve:classpath:reeve.yaml}. A spec is
- * opened when it is first asked for, and stays open until the driver is deregistered. Safe for use by many threads.
+ * The driver of {@code jdbc:reeve:postgresql:file:reeve.yaml?tenant=acme&service=reports} and {@code
+ * jdbc:reeve:postgresql:classpath:reeve.yaml}, where {@code postgresql:} may be left out. A spec is opened when it is first asked for, and
+ * stays open until the driver is deregistered. Safe for use by many threads.
  */
 public final class ReeveDriver implements Driver {
     static {
@@ -45,7 +40,8 @@ public final class ReeveDriver implements Driver {
         ReeveUrl parsed = ReeveUrl.parse(url);
         ReeveDataSource source;
         try {
-            source = opened.computeIfAbsent(parsed.location(), location -> open(parsed));
+            source = opened.computeIfAbsent(
+                    parsed.location(), location -> ReeveDataSource.of(Reeve.open(parsed.spec())));
             String service = parsed.option("service", info);
             if (service != null) {
                 source = source.dataSource(service);
@@ -59,24 +55,17 @@ public final class ReeveDriver implements Driver {
                 : source.forTenant(tenant).getConnection();
     }
 
-    private static ReeveDataSource open(ReeveUrl url) {
-        return ReeveDataSource.of(
-                url.isFile()
-                        ? Reeve.open(Path.of(url.path()))
-                        : Reeve.open(SpecSource.text(url.path(), resource(url))));
-    }
-
-    private static String resource(ReeveUrl url) {
-        ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        ClassLoader from = loader == null ? ReeveDriver.class.getClassLoader() : loader;
-        try (InputStream stream = from.getResourceAsStream(url.path())) {
-            if (stream == null) {
-                throw new ReeveException(ErrorCode.SPEC_INVALID, "the class path has no " + url.path());
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(url.path(), e);
+    /**
+     * The spec that a URL names, unopened.
+     *
+     * @throws SQLException 08001 if it is none of this driver's URLs
+     * @throws ReeveException {@code spec_invalid} if the class path does not have the spec
+     */
+    public static SpecSource spec(String url) throws SQLException {
+        if (!url.startsWith(ReeveUrl.PREFIX)) {
+            throw new SQLException("The URL is none of Reeve's.", "08001");
         }
+        return ReeveUrl.parse(url).spec();
     }
 
     private void close() {

@@ -1,25 +1,40 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.ReeveException;
+import dev.reeve.spec.SpecSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** A URL of this door, cut into its parts. */
+/**
+ * A URL of this door, cut into its parts. {@code postgresql:} before the kind means nothing to Reeve; it tells tools that look for it
+ * what they speak to.
+ */
 record ReeveUrl(String kind, String path, Map<String, String> options) {
     static final String PREFIX = "jdbc:reeve:";
+    private static final String DATABASE = "postgresql:";
     private static final String FILE = "file";
     private static final String CLASS_PATH = "classpath";
 
     static ReeveUrl parse(String url) throws SQLException {
         String rest = url.substring(PREFIX.length());
+        if (rest.startsWith(DATABASE)) {
+            rest = rest.substring(DATABASE.length());
+        }
         int colon = rest.indexOf(':');
         String kind = colon < 0 ? "" : rest.substring(0, colon);
         if (!kind.equals(FILE) && !kind.equals(CLASS_PATH)) {
-            throw new SQLException("A URL is jdbc:reeve:file:PATH or jdbc:reeve:classpath:NAME.", "08001");
+            throw new SQLException(
+                    "A URL is jdbc:reeve:postgresql:file:PATH or jdbc:reeve:postgresql:classpath:NAME.", "08001");
         }
         int question = rest.indexOf('?');
         String path = rest.substring(colon + 1, question < 0 ? rest.length() : question);
@@ -47,13 +62,31 @@ record ReeveUrl(String kind, String path, Map<String, String> options) {
         return options;
     }
 
-    boolean isFile() {
-        return kind.equals(FILE);
-    }
-
     /** What names the spec. */
     String location() {
         return kind + ":" + path;
+    }
+
+    /**
+     * The spec.
+     *
+     * @throws ReeveException {@code spec_invalid} if the class path does not have it
+     */
+    SpecSource spec() {
+        return kind.equals(FILE) ? SpecSource.file(Path.of(path)) : SpecSource.text(path, resource());
+    }
+
+    private String resource() {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        ClassLoader from = loader == null ? ReeveUrl.class.getClassLoader() : loader;
+        try (InputStream stream = from.getResourceAsStream(path)) {
+            if (stream == null) {
+                throw new ReeveException(ErrorCode.SPEC_INVALID, "the class path has no " + path);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(path, e);
+        }
     }
 
     /** An option of the URL, or else of the properties, or null. */

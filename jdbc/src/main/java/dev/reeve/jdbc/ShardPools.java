@@ -13,7 +13,6 @@ import dev.reeve.spec.Service;
 import dev.reeve.spec.Shard;
 import dev.reeve.spec.Spec;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.LinkedHashMap;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A pool for each shard. Pools connect when they are first needed. Safe for use by many threads. */
 final class ShardPools implements ShardConnections<PooledShardConnection>, AutoCloseable {
-    private final Map<String, Shard> shards;
     private final Map<String, HikariDataSource> pools = new LinkedHashMap<>();
     private final KeyLookups<PooledShardConnection> lookups;
 
@@ -33,8 +31,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
     private final @Nullable HikariDataSource passing;
 
     ShardPools(Spec spec) {
-        shards = spec.shards();
-        for (Shard shard : shards.values()) {
+        for (Shard shard : spec.shards().values()) {
             pools.put(shard.name(), new HikariDataSource(config(shard, "reeve-" + shard.name())));
         }
         boolean passes = false;
@@ -42,7 +39,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
             passes |= service.mode() != Service.Mode.ENFORCE;
         }
         passing = passes ? new HikariDataSource(config(spec.home(), "reeve-passing")) : null;
-        lookups = new KeyLookups<>(shards.keySet(), spec.lookups().mostShards(), this);
+        lookups = new KeyLookups<>(spec.shards().keySet(), spec.lookups().mostShards(), this);
     }
 
     private static HikariConfig config(Shard shard, String name) {
@@ -124,15 +121,6 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
             throw new IllegalStateException("every service enforces the rules");
         }
         return connect(Shard.HOME, passing);
-    }
-
-    /** A connection to a shard that belongs to no pool. */
-    Connection connectOutside(String name) throws SQLException {
-        Shard shard = shards.get(name);
-        if (shard == null) {
-            throw new IllegalArgumentException("no shard " + name);
-        }
-        return DriverManager.getConnection(shard.url(), shard.credentials());
     }
 
     @Override

@@ -14,11 +14,16 @@ class ReeveUrlTest {
     void partsAreCutOut() throws SQLException {
         ReeveUrl url = ReeveUrl.parse("jdbc:reeve:file:conf/reeve.yaml?tenant=a%26b&service=reports");
 
-        assertThat(url.isFile()).isTrue();
-        assertThat(url.path()).isEqualTo("conf/reeve.yaml");
+        assertThat(url.location()).isEqualTo("file:conf/reeve.yaml");
         assertThat(url.option("tenant", null)).isEqualTo("a&b");
         assertThat(url.option("service", null)).isEqualTo("reports");
-        assertThat(ReeveUrl.parse("jdbc:reeve:classpath:reeve.yaml").isFile()).isFalse();
+        assertThat(ReeveUrl.parse("jdbc:reeve:classpath:reeve.yaml").location()).isEqualTo("classpath:reeve.yaml");
+    }
+
+    @Test
+    void theDatabaseMayBeNamedForTools() throws SQLException {
+        assertThat(ReeveUrl.parse("jdbc:reeve:postgresql:classpath:reeve.yaml?tenant=2"))
+                .isEqualTo(ReeveUrl.parse("jdbc:reeve:classpath:reeve.yaml?tenant=2"));
     }
 
     @Test
@@ -38,6 +43,9 @@ class ReeveUrlTest {
                 "jdbc:reeve:",
                 "jdbc:reeve:reeve.yaml",
                 "jdbc:reeve:http:x",
+                "jdbc:reeve:postgresql:",
+                "jdbc:reeve:postgresql://host/database",
+                "jdbc:reeve:mysql:file:reeve.yaml",
                 "jdbc:reeve:file:",
                 "jdbc:reeve:file:a?tennant=b"
             })

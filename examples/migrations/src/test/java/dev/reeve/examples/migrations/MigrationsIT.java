@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reeve.Reeve;
 import dev.reeve.jdbc.ReeveDataSource;
+import dev.reeve.refusal.ReeveException;
 import dev.reeve.spec.SpecSource;
 import dev.reeve.testkit.EmbeddedServer;
 import java.sql.Connection;
@@ -18,7 +19,6 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /** Flyway and Liquibase on the shards past Reeve, and what becomes of them through it. */
 final class MigrationsIT {
@@ -39,7 +39,7 @@ final class MigrationsIT {
         server.close();
     }
 
-    private ReeveDataSource open() {
+    private SpecSource spec() {
         SpecSource spec = SpecSource.text("reeve.yaml", """
                 shards: {home: {}, shard_a: {}}
                 tenancy: {column: organization_id}
@@ -48,30 +48,42 @@ final class MigrationsIT {
         for (String shard : SHARDS) {
             spec = spec.shard(shard, server.url(shard), server.username(), server.password());
         }
-        return ReeveDataSource.of(Reeve.open(spec));
+        return spec;
     }
 
-    private DataSource database(String name) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(server.url(name));
-        source.setUser(server.username());
-        source.setPassword(server.password());
-        return source;
+    private ReeveDataSource open() {
+        return ReeveDataSource.of(Reeve.open(spec()));
     }
 
-    /** A first version, before there is anything for Reeve to open. */
     private void firstVersion() {
-        for (String shard : SHARDS) {
-            Flyway.configure().dataSource(database(shard)).target("1").load().migrate();
+        for (DataSource shard : ReeveDataSource.shards(spec()).values()) {
+            Flyway.configure().dataSource(shard).target("1").load().migrate();
         }
     }
 
     @Test
-    void flywayMigratesEveryShardAndTenantsSeeItOnceReeveIsOpenedAgain() throws Exception {
+    void emptyDatabasesAreMigratedBeforeReeveIsOpened() throws Exception {
+        assertThatThrownBy(this::open).isInstanceOf(ReeveException.class);
+
+        Migrations.flyway(spec());
+        try (ReeveDataSource reeve = open()) {
+            execute(reeve.forTenant("1"), "INSERT INTO invoices (id, amount, due) VALUES (7, 10, '2026-02-28')");
+            assertThat(number(reeve.forTenant("1"), "SELECT count(*) FROM invoices"))
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void homeIsMigratedLast() {
+        assertThat(ReeveDataSource.shards(spec()).keySet()).containsExactly("shard_a", "home");
+    }
+
+    @Test
+    void tenantsSeeALaterVersionOnceReeveIsOpenedAgain() throws Exception {
         firstVersion();
         try (ReeveDataSource reeve = open()) {
             execute(reeve.forTenant("1"), "INSERT INTO invoices (id, amount) VALUES (7, 10)");
-            Migrations.flyway(reeve);
+            Migrations.flyway(spec());
         }
         try (ReeveDataSource reeve = open()) {
             execute(reeve.forTenant("1"), "UPDATE invoices SET due = '2026-02-28' WHERE id = 7");
@@ -84,12 +96,7 @@ final class MigrationsIT {
 
     @Test
     void liquibaseUpdatesEveryShard() throws Exception {
-        firstVersion();
-        try (ReeveDataSource reeve = open()) {
-            for (String shard : SHARDS) {
-                Migrations.liquibase(reeve.admin(shard));
-            }
-        }
+        Migrations.liquibase(spec());
         try (ReeveDataSource reeve = open()) {
             execute(reeve.forTenant("1"), "INSERT INTO reminders (note) VALUES ('x')");
             assertThat(number(reeve.forTenant("1"), "SELECT count(*) FROM reminders"))
@@ -105,7 +112,7 @@ final class MigrationsIT {
         try (ReeveDataSource reeve = open();
                 Connection connection = reeve.getConnection()) {
             assertThat(Migrations.detected(connection)).isInstanceOf(PostgresDatabase.class);
-            assertThatThrownBy(() -> Migrations.flyway((DataSource) reeve))
+            assertThatThrownBy(() -> Migrations.flyway(reeve))
                     .hasStackTraceContaining("statements of this kind are not run for tenants");
         }
     }

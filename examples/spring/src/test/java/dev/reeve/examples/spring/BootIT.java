@@ -12,6 +12,7 @@ import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
+import org.jooq.tools.jdbc.JDBCUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.Banner;
@@ -36,13 +37,12 @@ final class BootIT {
     void everyDialectIsDetected(@TempDir Path directory) throws Exception {
         try (OrderWorld world = OrderWorld.open()) {
             Path spec = Files.writeString(directory.resolve("reeve.yaml"), world.spec());
+            String url = "jdbc:reeve:postgresql:file:" + spec + "?tenant=2";
+            assertThat(JDBCUtils.dialect(url).family()).isEqualTo(SQLDialect.POSTGRES);
             try (ConfigurableApplicationContext context = new SpringApplicationBuilder(Application.class)
                     .web(WebApplicationType.NONE)
                     .bannerMode(Banner.Mode.OFF)
-                    .properties(
-                            "spring.datasource.url=jdbc:reeve:file:" + spec + "?tenant=2",
-                            "spring.datasource.driver-class-name=dev.reeve.jdbc.ReeveDriver",
-                            "spring.main.register-shutdown-hook=false")
+                    .properties("spring.datasource.url=" + url, "spring.main.register-shutdown-hook=false")
                     .run()) {
                 assertThat(DatabaseDriver.fromProductName(JdbcUtils.extractDatabaseMetaData(
                                 context.getBean(DataSource.class), DatabaseMetaData::getDatabaseProductName)))
