@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.hibernate.Session;
 import org.hibernate.SessionFactory;
+import org.hibernate.StatelessSession;
 
 /** The order application on Hibernate. */
 public final class HibernateOrders implements OrderApplication {
@@ -35,6 +36,17 @@ public final class HibernateOrders implements OrderApplication {
     public <R> R inTransaction(Function<Session, R> work) {
         try {
             return CurrentTenant.call(tenant.toString(), () -> sessions.fromTransaction(work));
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Does something in a transaction of the tenant's, on a session that keeps nothing. */
+    <R> R stateless(Function<StatelessSession, R> work) {
+        try {
+            return CurrentTenant.call(tenant.toString(), () -> sessions.fromStatelessTransaction(work));
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {

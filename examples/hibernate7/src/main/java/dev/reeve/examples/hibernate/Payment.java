@@ -1,12 +1,17 @@
 package dev.reeve.examples.hibernate;
 
+import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
+import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
 import jakarta.persistence.Table;
 import java.math.BigDecimal;
+import java.util.Set;
+import java.util.TreeSet;
 import org.hibernate.annotations.TenantId;
 
 /** An entity with an id that the database generates for all tenants of a shard. */
@@ -25,6 +30,11 @@ public class Payment {
     Long orderId;
 
     BigDecimal amount;
+
+    @ElementCollection
+    @CollectionTable(name = "payment_notes", joinColumns = @JoinColumn(name = "payment_id"))
+    @Column(name = "note")
+    Set<String> notes = new TreeSet<>();
 
     protected Payment() {}
 

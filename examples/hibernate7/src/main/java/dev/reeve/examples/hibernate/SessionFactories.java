@@ -72,7 +72,8 @@ public final class SessionFactories {
                 .addAnnotatedClass(Order.class)
                 .addAnnotatedClass(Line.class)
                 .addAnnotatedClass(Payment.class)
-                .addAnnotatedClass(Refund.class);
+                .addAnnotatedClass(Refund.class)
+                .addAnnotatedClass(Ticket.class);
         configuration.getProperties().put(AvailableSettings.USE_SECOND_LEVEL_CACHE, false);
         configuration.getProperties().put(AvailableSettings.STATEMENT_BATCH_SIZE, 20);
         configuration.getProperties().put(AvailableSettings.ORDER_UPDATES, true);

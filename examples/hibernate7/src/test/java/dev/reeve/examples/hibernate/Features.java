@@ -1,8 +1,11 @@
 package dev.reeve.examples.hibernate;
 
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PessimisticLockException;
 import java.math.BigDecimal;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +16,7 @@ import org.hibernate.LockMode;
 import org.hibernate.ScrollMode;
 import org.hibernate.ScrollableResults;
 import org.hibernate.Session;
+import org.hibernate.Version;
 
 /** What Hibernate can do beyond the order application's needs, each told as something that can be compared. */
 final class Features {
@@ -63,6 +67,15 @@ final class Features {
         all.put("an optimistic lock that fails", Features::optimisticFailure);
         all.put("the page of a count", in(Features::countAndPage));
         all.put("ids that are drawn first", Features::idsFirst);
+        all.put("ids of home's in a transaction of one snapshot", in(Features::idsInOneSnapshot));
+        all.put("collections of values", in(Features::elementCollections));
+        all.put("a child's collection of values", in(Features::childCollections));
+        all.put("updates of what has changed", in(Features::dynamicUpdates));
+        all.put("a stateless session", Features::statelessSession);
+        if (!Version.getVersionString().startsWith("6.")) { // There it fails with PostgreSQL alone, too.
+            all.put("stateless upserts", Features::upserts);
+        }
+        all.put("rows that others have locked", Features::lockedByOthers);
         return all;
     }
 
@@ -269,5 +282,155 @@ final class Features {
                 session -> session.createMutationQuery("delete from Order where reference like 'first-%'")
                         .executeUpdate()));
         return made;
+    }
+
+    /** Ids drawn on home between statements on the tenant's shard. */
+    private static Object idsInOneSnapshot(Session session) {
+        session.doWork(connection -> connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ));
+        Long tenant = session.find(Product.class, 1L).organizationId;
+        for (int n = 0; n < 25; n++) {
+            session.persist(new Ticket(tenant, "snapshot " + n));
+        }
+        session.flush();
+        long distinct = session.createSelectionQuery(
+                        "select count(distinct id) from Ticket where title like 'snapshot %'", Long.class)
+                .getSingleResult();
+        return distinct + ", removed "
+                + session.createMutationQuery("delete from Ticket where title like 'snapshot %'")
+                        .executeUpdate();
+    }
+
+    private static Object elementCollections(Session session) {
+        Long tenant = session.find(Product.class, 1L).organizationId;
+        Ticket ticket = new Ticket(tenant, "labelled");
+        ticket.labels.addAll(List.of("late", "urgent", "new"));
+        session.persist(ticket);
+        session.flush();
+        ticket.labels.remove("new");
+        ticket.labels.add("old");
+        session.flush();
+        session.clear();
+        List<Object> found = new ArrayList<>();
+        Ticket again = session.find(Ticket.class, new TenantKey(tenant, ticket.id));
+        found.add(again.labels.toString());
+        found.addAll(session.createSelectionQuery(
+                        "select t.title from Ticket t where 'old' member of t.labels and size(t.labels) = 3",
+                        String.class)
+                .list());
+        found.addAll(rows(session.createSelectionQuery(
+                        "select l, count(t.id) from Ticket t join t.labels l group by l order by l", Object[].class)
+                .getResultStream()));
+        again.labels.clear();
+        session.flush();
+        session.remove(again);
+        session.flush();
+        return found;
+    }
+
+    /** The collection's table has no tenant column: its rows are of the payment's tenant. */
+    private static Object childCollections(Session session) {
+        Order order = new Order(session.find(Product.class, 1L).organizationId, "noted", 1L);
+        session.persist(order);
+        session.flush();
+        Payment payment = new Payment(order.id, BigDecimal.ONE);
+        payment.notes.addAll(List.of("by card", "twice"));
+        session.persist(payment);
+        session.flush();
+        session.clear();
+        Payment again = session.find(Payment.class, payment.id);
+        List<Object> found = new ArrayList<>(again.notes);
+        again.notes.remove("twice");
+        session.flush();
+        found.addAll(session.createSelectionQuery(
+                        "select n from Payment p join p.notes n where p.amount = 1 order by n", String.class)
+                .list());
+        again.notes.clear();
+        session.flush();
+        session.remove(again);
+        session.remove(session.find(Order.class, new TenantKey(order.organizationId, order.id)));
+        session.flush();
+        return found;
+    }
+
+    private static Object dynamicUpdates(Session session) {
+        Ticket ticket = new Ticket(session.find(Product.class, 1L).organizationId, "changing");
+        session.persist(ticket);
+        session.flush();
+        session.refresh(ticket);
+        List<Object> found = new ArrayList<>();
+        found.add(ticket.hours);
+        ticket.assignee = "somebody";
+        session.flush();
+        ticket.hours = 3;
+        ticket.title = "changed";
+        session.flush();
+        session.refresh(ticket);
+        found.add(ticket.title + " " + ticket.assignee + " " + ticket.hours);
+        session.remove(ticket);
+        session.flush();
+        return found;
+    }
+
+    private static Object statelessSession(HibernateOrders orders) {
+        return orders.stateless(session -> {
+            List<Object> found = new ArrayList<>();
+            Product product = new Product(300L, "stateless", BigDecimal.TEN);
+            session.insert(product);
+            product.price = BigDecimal.ONE;
+            session.update(product);
+            found.add(session.get(Product.class, 300L).price.intValueExact());
+            found.add(session.get(Product.class, 300L, LockMode.PESSIMISTIC_WRITE).version);
+            session.refresh(product);
+            Ticket ticket = new Ticket(orders.tenant(), "stateless");
+            session.insert(ticket);
+            found.add(session.createSelectionQuery("select title from Ticket where title = 'stateless'", String.class)
+                    .getSingleResult());
+            session.delete(ticket);
+            session.delete(product);
+            found.add(session.get(Product.class, 300L) == null);
+            return found;
+        });
+    }
+
+    /** Of a row that is not there, and then is. */
+    private static Object upserts(HibernateOrders orders) {
+        return orders.stateless(session -> {
+            List<Object> found = new ArrayList<>();
+            Ticket ticket = new Ticket(orders.tenant(), "first");
+            ticket.id = 5_000_001L;
+            ticket.hours = 1;
+            session.upsert(ticket);
+            ticket.title = "second";
+            session.upsert(ticket);
+            found.addAll(session.createSelectionQuery("select title from Ticket where id = 5000001", String.class)
+                    .list());
+            session.delete(ticket);
+            return found;
+        });
+    }
+
+    private static Object lockedByOthers(HibernateOrders orders) {
+        return orders.inTransaction(session -> {
+            List<Object> found = new ArrayList<>();
+            session.find(Customer.class, new TenantKey(orders.tenant(), 5L), LockModeType.PESSIMISTIC_WRITE);
+            try {
+                orders.inTransaction(other -> other.find(
+                        Customer.class,
+                        new TenantKey(orders.tenant(), 5L),
+                        LockModeType.PESSIMISTIC_WRITE,
+                        Map.of("jakarta.persistence.lock.timeout", 0)));
+                found.add("not locked");
+            } catch (LockTimeoutException | PessimisticLockException e) {
+                found.add(e.getClass().getSimpleName());
+            }
+            found.addAll(orders.inTransaction(other -> other
+                    .createSelectionQuery("from Customer where id > 3 order by id", Customer.class)
+                    .setHibernateLockMode(LockMode.UPGRADE_SKIPLOCKED)
+                    .list()
+                    .stream()
+                    .map(customer -> customer.id)
+                    .toList()));
+            return found;
+        });
     }
 }

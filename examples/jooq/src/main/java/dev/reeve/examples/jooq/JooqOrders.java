@@ -60,7 +60,12 @@ public final class JooqOrders implements OrderApplication {
         return new Settings().withExecuteWithOptimisticLocking(true).withReturnDefaultOnUpdatableRecord(true);
     }
 
-    private <R> R inTransaction(TransactionalCallable<R> work) {
+    Long tenant() {
+        return tenant;
+    }
+
+    /** Does something in a transaction. */
+    <R> R inTransaction(TransactionalCallable<R> work) {
         return jooq.transactionResult(work);
     }
 

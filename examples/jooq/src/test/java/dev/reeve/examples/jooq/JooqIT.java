@@ -18,7 +18,9 @@ import org.jooq.impl.DSL;
 import org.jooq.tools.jdbc.JDBCUtils;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The order application on jOOQ, through Reeve and on PostgreSQL alone. */
@@ -49,6 +51,22 @@ final class JooqIT {
         assertThat(outcome.throughReeve().get("1"))
                 .filteredOn(line -> line.startsWith("order "))
                 .hasSizeGreaterThan(5);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> whatJooqDoesIsTheSame() {
+        Comparison<JooqOrders> comparison = new Comparison<>(
+                world,
+                tenant -> new JooqOrders(world.reeve(), tenant),
+                tenant -> new JooqOrders(world.alone(tenant), tenant));
+        return Features.all().entrySet().stream()
+                .map(feature -> DynamicTest.dynamicTest(feature.getKey(), () -> {
+                    Outcome outcome = comparison.ask(feature.getValue());
+
+                    assertThat(outcome.differences()).isEmpty();
+                    assertThat(outcome.alone().values())
+                            .allSatisfy(lines -> assertThat(lines).noneMatch(line -> line.startsWith("failed")));
+                }));
     }
 
     /** The same code on bound connections: what it names has to be its own. */

@@ -62,3 +62,26 @@ CREATE TABLE refunds (
     payment_id bigint NOT NULL REFERENCES payments,
     amount numeric(12, 2) NOT NULL
 );
+-- Another child: what was written on a payment.
+CREATE TABLE payment_notes (
+    payment_id bigint NOT NULL REFERENCES payments,
+    note text NOT NULL,
+    PRIMARY KEY (payment_id, note)
+);
+-- Its ids come from a sequence that belongs to no table, and so is home's. Nothing here refers to tables on home.
+CREATE SEQUENCE ticket_ids INCREMENT BY 10;
+CREATE TABLE tickets (
+    organization_id bigint NOT NULL,
+    id bigint NOT NULL,
+    title text NOT NULL,
+    assignee text,
+    hours int NOT NULL DEFAULT 0,
+    PRIMARY KEY (organization_id, id)
+);
+CREATE TABLE ticket_labels (
+    organization_id bigint NOT NULL,
+    ticket_id bigint NOT NULL,
+    label text NOT NULL,
+    PRIMARY KEY (organization_id, ticket_id, label),
+    FOREIGN KEY (organization_id, ticket_id) REFERENCES tickets ON DELETE CASCADE
+);
