@@ -10,6 +10,7 @@ import dev.reeve.sql.Expression;
 import dev.reeve.sql.FromItem;
 import dev.reeve.sql.GroupingSet;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.Merge;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Query;
 import dev.reeve.sql.QueryBody;
@@ -31,7 +32,7 @@ final class EarlyExpressions {
     private final Functions functions;
     private final Outputs outputs;
     private final List<Expression> literalsRead;
-    private final IdentityHashMap<QueryBody, Query> queries = new IdentityHashMap<>();
+    private final IdentityHashMap<QueryBody, List<Clause.SortItem>> sorts = new IdentityHashMap<>();
 
     /** @param literalsRead receives the ordinals */
     EarlyExpressions(
@@ -46,26 +47,34 @@ final class EarlyExpressions {
 
     private void collect(Node node) {
         if (node instanceof Query query) {
-            queries.put(query.body(), query);
+            QueryBody body = query.body();
+            while (body instanceof QueryBody.Nested nested) {
+                body = nested.query().body();
+            }
+            sorts.computeIfAbsent(body, key -> new ArrayList<>()).addAll(query.orderBy());
         }
         node.children().forEach(this::collect);
     }
 
     /** Whether any such expression of the block may fail. */
     boolean mayFail(Block block) {
-        if (!(block.node() instanceof QueryBody.Select select)) {
-            return false;
+        Node node = block.node();
+        boolean all = node instanceof Merge;
+        if (node instanceof QueryBody.Select select) {
+            if (keys(select, block.isArm()).stream().anyMatch(key -> mayFail(key, select))) {
+                return true;
+            }
+            all = select.groupBy() != null && select.groupBy().hasSets();
         }
-        boolean sets = select.groupBy() != null && select.groupBy().hasSets();
-        Set<FromItem> nullable = NullableSources.of(select);
+        Set<FromItem> nullable = NullableSources.of(node);
         for (Source source : block.sources()) {
             if (Barriers.isDerived(source)
-                    && (sets || nullable.stream().anyMatch(item -> item == source.node()))
+                    && (all || nullable.stream().anyMatch(item -> item == source.node()))
                     && mayFail(source)) {
                 return true;
             }
         }
-        return keys(select, block.isArm()).stream().anyMatch(key -> mayFail(key, select));
+        return false;
     }
 
     private boolean mayFail(Source source) {
@@ -95,10 +104,7 @@ final class EarlyExpressions {
         }
         select.items().forEach(item -> addSorts(item, keys));
         select.windows().forEach(window -> addSorts(window, keys));
-        Query query = queries.get(select);
-        if (query != null) {
-            query.orderBy().forEach(item -> keys.add(item.expression()));
-        }
+        sorts.getOrDefault(select, List.of()).forEach(item -> keys.add(item.expression()));
         return keys;
     }
 
