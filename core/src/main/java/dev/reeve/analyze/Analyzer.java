@@ -11,12 +11,10 @@ import java.util.Objects;
 public final class Analyzer {
     private final GovernedCatalog catalog;
     private final Keys keys;
-    private final Views views;
 
     public Analyzer(GovernedCatalog catalog) {
         this.catalog = Objects.requireNonNull(catalog);
         this.keys = new Keys(catalog);
-        this.views = new Views(catalog, keys);
     }
 
     /** Analyzes a statement under the search path that was in force when the catalog was read. */
@@ -62,6 +60,6 @@ public final class Analyzer {
                 survey.columnUses(),
                 survey.locks(),
                 new LiteralsRead(survey, terms, solver).list(regions, reader.constantsRead(), written),
-                new Findings(survey, terms, views).list(references));
+                new Findings(survey, terms).list(references));
     }
 }

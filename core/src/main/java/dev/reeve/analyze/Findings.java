@@ -18,13 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class Findings {
     private final Survey survey;
     private final Terms terms;
-    private final Views views;
     private final List<Refusal> found = new ArrayList<>();
 
-    Findings(Survey survey, Terms terms, Views views) {
+    Findings(Survey survey, Terms terms) {
         this.survey = survey;
         this.terms = terms;
-        this.views = views;
     }
 
     List<Refusal> list(List<GovernedReference> references) {
@@ -49,10 +47,6 @@ final class Findings {
     private void relation(RelationUse use, boolean placed) {
         if (use.meaning() instanceof Resolution.Unsupported unsupported) {
             add(use.name(), words(unsupported.table()), unsupported.reason());
-        } else if (use.meaning() instanceof Resolution.View view) {
-            if (use.source() != null && !views.isHarmless(view.table())) {
-                add(use.name(), words(view.table()), "a view over tables of tenants");
-            }
         } else if (use.meaning() == null && use.source() != null && placed) {
             String name = String.join(".", Scope.names(use.name().parts()));
             found.add(Refusal.of(ErrorCode.NOT_UNDERSTOOD, name)

@@ -12,16 +12,19 @@ import dev.reeve.parse.SyntaxException;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.Refusal;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which views a statement may read: those whose definition reads tables on home only, and none that carries a tenant. What a view
- * reads is not narrowed by narrowing the statement that names it.
+ * reads is not narrowed by narrowing the statement that names it. Each is judged once. Safe for use by several threads.
  */
 final class Views {
     private final Analyzer analyzer;
     private final FunctionRules functions;
+    private final Map<FullName, Boolean> harmless = new ConcurrentHashMap<>();
 
     Views(GovernedCatalog catalog, FunctionRules functions) {
         this.analyzer = new Analyzer(catalog);
@@ -42,9 +45,19 @@ final class Views {
                 .hint("Write the view's query in place of its name.");
     }
 
-    private boolean isHarmless(Table view, Set<FullName> passed) {
+    /** @param open views that are being judged; one that leads back to itself cannot be read */
+    private boolean isHarmless(Table view, Set<FullName> open) {
+        Boolean known = harmless.get(view.name());
+        if (known == null) {
+            known = readsHomeOnly(view, open);
+            harmless.put(view.name(), known);
+        }
+        return known;
+    }
+
+    private boolean readsHomeOnly(Table view, Set<FullName> open) {
         String definition = view.definition();
-        if (definition == null || !passed.add(view.name())) {
+        if (definition == null || !open.add(view.name())) {
             return false;
         }
         Analysis analysis;
@@ -57,20 +70,20 @@ final class Views {
             return false;
         }
         for (RelationUse use : analysis.relations()) {
-            if (!isHarmless(use, passed)) {
+            if (!isHarmless(use, open)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isHarmless(RelationUse use, Set<FullName> passed) {
+    private boolean isHarmless(RelationUse use, Set<FullName> open) {
         Resolution meaning = use.meaning();
         return meaning != null
                 && meaning.<Boolean>fold(
                         governed ->
                                 !governed.table().isPlaced() && governed.table().tenantColumn() == null,
-                        view -> isHarmless(view.table(), passed),
+                        view -> isHarmless(view.table(), open),
                         builtIn -> RelationRules.isReadable(builtIn.table().name()),
                         metadata -> false,
                         unsupported -> false);

@@ -2,8 +2,6 @@ package dev.reeve.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.reeve.catalog.GovernedCatalog;
-import dev.reeve.catalog.WorldCatalog;
 import dev.reeve.refusal.Refusal;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -97,24 +95,6 @@ final class AnalyzerTest {
     }
 
     @Test
-    void viewsOverTenantsTablesAreRefusedByTheText() {
-        GovernedCatalog catalog = GovernedCatalog.of(
-                WorldCatalog.spec(),
-                WorldCatalog.builder()
-                        .view("titles", "SELECT id, title FROM documents", "id bigint", "title text")
-                        .view("nested", "SELECT id FROM titles", "id bigint")
-                        .view("people", "SELECT lower(name) AS name FROM users", "name text")
-                        .view("odd", "SELECT mystery(id) AS id FROM users", "id bigint")
-                        .build());
-        Analyzer analyzer = new Analyzer(catalog);
-
-        assertThat(findings(analyzer, "SELECT 1 FROM titles")).containsExactly("unsupported_form titles 15");
-        assertThat(findings(analyzer, "SELECT 1 FROM nested")).containsExactly("unsupported_form nested 15");
-        assertThat(findings(analyzer, "SELECT 1 FROM people")).isEmpty();
-        assertThat(findings(analyzer, "SELECT 1 FROM odd")).containsExactly("unsupported_form odd 15");
-    }
-
-    @Test
     void constantsThatDecidedSomethingAreListed() {
         String sql = "SELECT 7 FROM documents WHERE organization_id IN (1, '2') AND 3 = 3 AND state = 'x'";
         assertThat(SetWords.analyze(sql).literalsRead())
@@ -150,11 +130,7 @@ final class AnalyzerTest {
     }
 
     private static List<String> findings(String sql) {
-        return findings(SetWords.ANALYZER, sql);
-    }
-
-    private static List<String> findings(Analyzer analyzer, String sql) {
-        return analyzer.analyze(dev.reeve.parse.SqlParser.parse(sql)).findings().stream()
+        return SetWords.analyze(sql).findings().stream()
                 .map(AnalyzerTest::words)
                 .toList();
     }

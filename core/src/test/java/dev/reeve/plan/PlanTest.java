@@ -3,8 +3,10 @@ package dev.reeve.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reeve.Reeve;
+import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.WorldCatalog;
 import dev.reeve.refusal.ErrorCode;
+import dev.reeve.refusal.Refusal;
 import dev.reeve.sql.Literal.Marker;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.TenantId;
@@ -36,6 +38,33 @@ class PlanTest {
         assertThat(run(sql, null, 1L).sql()).isSameAs(run(sql, null, 3L).sql());
         assertThat(reeve.plan(sql, Marker.DOLLAR, Marker.DOLLAR))
                 .isSameAs(reeve.plan(sql, Marker.DOLLAR, Marker.DOLLAR));
+    }
+
+    @Test
+    void viewsAreReadIfAllThatTheyReadIsOnHome() {
+        Reeve reeve = Reeve.of(GovernedCatalog.of(
+                WorldCatalog.spec(),
+                WorldCatalog.builder()
+                        .view("titles", "SELECT id, title FROM documents", "id bigint", "title text")
+                        .view("nested", "SELECT id FROM titles", "id bigint")
+                        .view("people", "SELECT lower(name) AS name FROM users", "name text")
+                        .view("pairs", "SELECT a.name FROM people a, people b", "name text")
+                        .view("names", "SELECT relname AS name FROM pg_class", "name text")
+                        .view("odd", "SELECT mystery(id) AS id FROM users", "id bigint")
+                        .view("endless", "SELECT id FROM endless", "id bigint")
+                        .build()));
+
+        for (String view : List.of("people", "pairs", "names")) {
+            assertThat(reeve.explain("SELECT 1 FROM " + view, List.of(), null).refusal())
+                    .isNull();
+        }
+        for (String view : List.of("titles", "nested", "odd", "endless")) {
+            Refusal refusal =
+                    reeve.explain("SELECT 1 FROM " + view, List.of(), null).refusal();
+            assertThat(refusal).isNotNull();
+            assertThat(refusal.code()).isEqualTo(ErrorCode.UNSUPPORTED_FORM);
+            assertThat(refusal.position()).isEqualTo(15);
+        }
     }
 
     @Test
