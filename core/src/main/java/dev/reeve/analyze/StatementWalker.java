@@ -112,10 +112,9 @@ final class StatementWalker implements Statement.Visitor<Analysis.Effect> {
             named(node.table(), node.from());
         }
         queries.expressions().walk(node.where(), Site.OUTERMOST);
-        if (node.statement() != null) {
-            node.statement().accept(this);
-        }
-        return Analysis.Effect.COMMAND;
+        return node.statement() == null
+                ? Analysis.Effect.COMMAND
+                : node.statement().accept(this);
     }
 
     @Override

@@ -22,6 +22,18 @@ public final class Lease<C extends ShardConnection> implements AutoCloseable {
         return hold.shard;
     }
 
+    /** Says that the connection's state is no longer known, so that nobody gets it after the session. */
+    public void spoil() {
+        hold.broken = true;
+    }
+
+    /** Ends the use and gives the connection up: it is closed, and its server takes back what a transaction has done there. */
+    public void abandon() {
+        hold.broken = true;
+        hold.began = false;
+        close();
+    }
+
     /** Ends the use. Once is enough, more does nothing. */
     @Override
     public void close() {

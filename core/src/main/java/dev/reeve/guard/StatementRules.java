@@ -190,9 +190,25 @@ final class StatementRules implements Statement.Visitor<Optional<Refusal>> {
         return PASSES;
     }
 
+    /** A query's rows may go to the client, and those of a table that carries no tenant. */
     @Override
     public Optional<Refusal> copy(Copy node) {
-        return Optional.of(unsafe("COPY"));
+        if (node.program() || node.file() != null) {
+            return Optional.of(unsafe("COPY with files or programs of the server"));
+        } else if (node.from()) {
+            return Optional.of(unsafe("COPY FROM: its rows come after the statement, and nobody looks whose they are")
+                    .hint("Insert the rows, in batches."));
+        } else if (node.statement() != null && !(node.statement() instanceof Query)) {
+            return Optional.of(unsafe("COPY of a statement that writes"));
+        }
+        boolean carriesTenants = node.table() != null
+                && analysis.relations().stream()
+                        .anyMatch(use -> use.meaning() instanceof Resolution.Governed governed
+                                && (governed.table().isPlaced()
+                                        || governed.table().tenantColumn() != null));
+        return carriesTenants
+                ? Optional.of(unsafe("COPY of a table in this form").hint("Write COPY (SELECT …) TO STDOUT (options)."))
+                : PASSES;
     }
 
     @Override

@@ -32,27 +32,32 @@ final class CopyParser {
     Copy copy() {
         int start = cursor.start();
         cursor.advance();
+        int source = cursor.start();
         if (cursor.take(TokenKind.LEFT_PARENTHESIS)) {
             Statement statement = grammar.statements().preparable();
             cursor.close();
+            Span copied = cursor.since(source);
             cursor.expect(Keyword.TO);
-            return rest(start, null, List.of(), statement, false, new ArrayList<>());
+            return rest(start, copied, null, List.of(), statement, false, new ArrayList<>());
         }
         List<Option> options = new ArrayList<>(2);
         if (cursor.at(Keyword.BINARY)) {
             options.add(format(cursor.start(), "binary"));
         }
+        source = cursor.start();
         QualifiedName table = grammar.names().qualified();
         List<Identifier> columns = grammar.names().optionalList();
+        Span copied = cursor.since(source);
         boolean from = cursor.take(Keyword.FROM);
         if (!from && !cursor.take(Keyword.TO)) {
             throw cursor.expected("FROM or TO");
         }
-        return rest(start, table, columns, null, from, options);
+        return rest(start, copied, table, columns, null, from, options);
     }
 
     private Copy rest(
             int start,
+            Span source,
             @Nullable QualifiedName table,
             List<Identifier> columns,
             @Nullable Statement statement,
@@ -80,7 +85,7 @@ final class CopyParser {
             }
             where = grammar.selects().where();
         }
-        return new Copy(cursor.since(start), table, columns, statement, from, program, file, options, where);
+        return new Copy(cursor.since(start), source, table, columns, statement, from, program, file, options, where);
     }
 
     private void delimiters(List<Option> options) {

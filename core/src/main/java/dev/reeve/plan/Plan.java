@@ -116,6 +116,11 @@ public final class Plan {
                 : null;
     }
 
+    /** Whether the statement is COPY, whose data goes another way than rows. */
+    public boolean copies() {
+        return statement != null && statement.copies();
+    }
+
     /** The cursor that the statement declares; null if it is of another kind. */
     public @Nullable String declaredCursor() {
         return statement == null ? null : statement.declaredCursor();

@@ -15,6 +15,7 @@ import dev.reeve.route.Route;
 import dev.reeve.route.Router;
 import dev.reeve.sql.Assignment;
 import dev.reeve.sql.ConflictAction;
+import dev.reeve.sql.Copy;
 import dev.reeve.sql.DeclareCursor;
 import dev.reeve.sql.Delete;
 import dev.reeve.sql.Execute;
@@ -51,6 +52,7 @@ final class PlannedStatement {
     private final @Nullable Step refusedUnbound;
     private final @Nullable Step refusedBound;
     private final @Nullable String declaredCursor;
+    private final boolean copies;
     private final boolean writes;
     private final boolean tableless;
     private final boolean snapshotless;
@@ -75,6 +77,7 @@ final class PlannedStatement {
         this.declaredCursor = parsed.root() instanceof DeclareCursor declaration
                 ? declaration.name().name()
                 : null;
+        this.copies = parsed.root() instanceof Copy;
         this.writes = control == null && analysis.effect() == Analysis.Effect.WRITE;
         this.tableless = analysis.relations().isEmpty() && !stages.guard().drawsNumbers(analysis);
         this.snapshotless = stages.guard().needsNoSnapshot(analysis);
@@ -132,6 +135,10 @@ final class PlannedStatement {
     @Nullable
     Step control() {
         return control;
+    }
+
+    boolean copies() {
+        return copies;
     }
 
     @Nullable

@@ -107,7 +107,7 @@ public final class Planner {
         long start = System.nanoTime();
         ParsedStatement parsed;
         try {
-            parsed = SqlParser.parse(text, written);
+            parsed = stages.copied().asQuery(SqlParser.parse(text, written));
         } catch (SyntaxException e) {
             return Plan.refusing(text, written, parsing(start), notUnderstood(e));
         }

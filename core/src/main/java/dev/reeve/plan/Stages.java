@@ -32,6 +32,7 @@ final class Stages {
     private final Analyzer analyzer;
     private final Guard guard;
     private final Rewriter rewriter;
+    private final CopiedTable copied;
     private final Map<LookupKey, KeyText> keyTexts = new ConcurrentHashMap<>();
 
     Stages(GovernedCatalog catalog, Rewriter rewriter) {
@@ -39,6 +40,11 @@ final class Stages {
         this.analyzer = new Analyzer(catalog);
         this.guard = new Guard(catalog);
         this.rewriter = rewriter;
+        this.copied = new CopiedTable(catalog);
+    }
+
+    CopiedTable copied() {
+        return copied;
     }
 
     Analyzer analyzer() {

@@ -3,9 +3,13 @@ package dev.reeve.sql;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code COPY table (columns) | (statement) FROM | TO …}: exactly one of table and statement. {@code file} is null for STDIN and STDOUT, which may stand on either side. */
+/**
+ * {@code COPY table (columns) | (statement) FROM | TO …}: exactly one of table and statement. {@code file} is null for STDIN and STDOUT,
+ * which may stand on either side. {@code source} is where the table with its columns stands, or the statement with its parentheses.
+ */
 public record Copy(
         Span span,
+        Span source,
         @Nullable QualifiedName table,
         List<Identifier> columns,
         @Nullable Statement statement,

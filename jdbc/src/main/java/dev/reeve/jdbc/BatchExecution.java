@@ -48,6 +48,7 @@ final class BatchExecution {
     long[] run() throws BatchUpdateException {
         connection.enter();
         try {
+            connection.requireNotCopying();
             while (done < entries.size()) {
                 if (done >= asked) {
                     lookUp();

@@ -51,6 +51,7 @@ final class Description {
         }
         connection.enter();
         try {
+            connection.requireNotCopying();
             return describeInTurn();
         } finally {
             connection.leave();

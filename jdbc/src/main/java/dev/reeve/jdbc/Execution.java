@@ -1,5 +1,8 @@
 package dev.reeve.jdbc;
 
+import dev.reeve.analyze.Analysis;
+import dev.reeve.analyze.RelationUse;
+import dev.reeve.catalog.Resolution;
 import dev.reeve.execute.Cancellation;
 import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Lease;
@@ -23,6 +26,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.copy.CopyOut;
+import org.postgresql.jdbc.PgConnection;
 import org.postgresql.jdbc.PgStatement;
 
 /** Runs planned statements for one statement of the application: decides all of them first, then runs all or none. */
@@ -60,6 +65,7 @@ final class Execution {
     List<Outcome> run(List<Plan> plans, Parameters parameters, boolean keys) throws SQLException {
         connection.enter();
         try {
+            connection.requireNotCopying();
             asked = 0;
             if (plans.size() == 1) {
                 Step.Execute execute = plans.get(0).execute();
@@ -200,6 +206,27 @@ final class Execution {
      * @param known what has been found of keys before and still holds, or null
      */
     Step decide(Plan plan, Parameters parameters, @Nullable KnownKeys known) throws SQLException {
+        Step step = decideAny(plan, parameters, known);
+        if (plan.copies()) {
+            throw refused(plan, copiesElsewhere(plan));
+        }
+        return step;
+    }
+
+    private static Refusal copiesElsewhere(Plan plan) {
+        Refusal refusal = Refusal.of(ErrorCode.UNSAFE_STATEMENT)
+                .because("COPY by a statement")
+                .hint("Use the CopyManager: connection.unwrap(PGConnection.class).getCopyAPI().");
+        Analysis analysis = plan.analysis();
+        for (RelationUse use : analysis == null ? List.<RelationUse>of() : analysis.relations()) {
+            if (use.meaning() instanceof Resolution.Governed governed) {
+                return refusal.at(governed.table().name().name(), null);
+            }
+        }
+        return refusal;
+    }
+
+    private Step decideAny(Plan plan, Parameters parameters, @Nullable KnownKeys known) throws SQLException {
         TenantMap tenants = connection.tenants();
         Step step = connection.step(
                 plan,
@@ -299,6 +326,39 @@ final class Execution {
             throw ending(absent(missing.probe(), plan));
         }
         throw new IllegalStateException("a step that nobody carries out: " + step.getClass());
+    }
+
+    /** Starts a COPY to the client on the shard where it belongs. */
+    ShardCopy copy(Plan plan) throws SQLException {
+        connection.enter();
+        try {
+            connection.requireNotCopying();
+            if (!(decideAny(plan, Parameters.NONE, null) instanceof Step.Run run) || run.isAccompanied()) {
+                throw refused(
+                        plan, Refusal.of(ErrorCode.UNSUPPORTED_FORM).because("COPY of what has to be checked first"));
+            }
+            return copy(run, plan);
+        } finally {
+            connection.leave();
+        }
+    }
+
+    private ShardCopy copy(Step.Run run, Plan plan) throws SQLException {
+        String shard = run.tableless() ? connection.session().placeOfTableless() : run.shard();
+        long started = connection.log().start();
+        Lease<PooledShardConnection> lease = connection.session().use(shard, run.writes() && !run.tableless());
+        try {
+            lease.connection().networkTimeout(connection.networkTimeout());
+            PgConnection driver = lease.connection().jdbc().unwrap(PgConnection.class);
+            CopyOut copy = driver.getCopyAPI().copyOut(run.sql().sql());
+            connection.log().ran(plan, shard, started, -1);
+            return new ShardCopy(connection, copy, lease);
+        } catch (SQLException e) {
+            lease.close();
+            SQLException seen = Errors.asSeen(e);
+            connection.log().failed(plan, shard, started, seen.getSQLState());
+            throw seen;
+        }
     }
 
     private Outcome atCursor(Step.AtCursor step, Plan plan) throws SQLException {

@@ -97,6 +97,7 @@ final class HomeMetaData implements InvocationHandler {
     private @Nullable Object ask(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         connection.enter();
         try {
+            connection.requireNotCopying();
             return askInTurn(method, arguments);
         } finally {
             connection.leave();

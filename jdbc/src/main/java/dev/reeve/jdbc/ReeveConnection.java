@@ -41,6 +41,7 @@ import java.util.Properties;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 
 /**
  * A connection to all shards. It takes physical connections when statements need them. For one thread at a time, as its statements
@@ -56,6 +57,7 @@ final class ReeveConnection implements Connection, Wrapping {
     private final ServiceGate gate;
     private final ReentrantLock lock = new ReentrantLock();
     private final OpenStatements statements = new OpenStatements();
+    private @Nullable ShardCopy copying;
     private int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
     private int savepoints;
     private int networkTimeout;
@@ -94,6 +96,22 @@ final class ReeveConnection implements Connection, Wrapping {
         } finally {
             leave();
         }
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return type == PGConnection.class ? type.cast(DriverSurface.of(this)) : Wrapping.super.unwrap(type);
+    }
+
+    @Override
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type == PGConnection.class || Wrapping.super.isWrapperFor(type);
+    }
+
+    /** What commands the session. */
+    private void command(Work work) throws SQLException {
+        requireNotCopying();
+        inTurn(work);
     }
 
     Session<PooledShardConnection> session() {
@@ -139,6 +157,47 @@ final class ReeveConnection implements Connection, Wrapping {
     /** Plans text whose parameters are question marks. */
     List<Plan> planPrepared(String sql) throws SQLException {
         return reeve.plan(Escapes.resolved(sql), Marker.QUESTION, Marker.QUESTION);
+    }
+
+    /** Plans COPY, which the driver sends as it is: a question mark is an operator's, and stays one. */
+    List<Plan> planCopy(String sql) throws SQLException {
+        requireOpen();
+        return reeve.plan(sql, Marker.DOLLAR, Marker.DOLLAR);
+    }
+
+    void requireAdmitted(Plan plan) throws SQLException {
+        try (ReeveStatement statement = newStatement()) {
+            statement.execution().requireAdmitted(plan);
+        }
+    }
+
+    /** Runs COPY. Until its data has been read, nothing else is run on the connection. */
+    ShardCopy copy(Plan plan) throws SQLException {
+        try (ReeveStatement statement = newStatement()) {
+            ShardCopy started = statement.execution().copy(plan);
+            copying = started;
+            return started;
+        }
+    }
+
+    private ReeveStatement newStatement() throws SQLException {
+        return new ReeveStatement(
+                this, new StatementOptions(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY, holdability));
+    }
+
+    /** Makes sure that nothing waits for a COPY that the same thread has to read first. */
+    void requireNotCopying() throws SQLException {
+        ShardCopy last = copying;
+        if (last != null && last.isActive()) {
+            throw new SQLException("A COPY is being read: read it to its end or cancel it.", "55000");
+        }
+    }
+
+    private void abandonCopy() throws SQLException {
+        ShardCopy last = copying;
+        if (last != null && last.isActive()) {
+            last.abandon();
+        }
     }
 
     void forget(ReeveStatement statement) {
@@ -251,7 +310,7 @@ final class ReeveConnection implements Connection, Wrapping {
     @Override
     public void setAutoCommit(boolean autoCommit) throws SQLException {
         requireOpen();
-        inTurn(() -> session.chained(!autoCommit));
+        command(() -> session.chained(!autoCommit));
     }
 
     @Override
@@ -264,14 +323,14 @@ final class ReeveConnection implements Connection, Wrapping {
     public void commit() throws SQLException {
         requireOpen();
         requireChained("commit");
-        inTurn(() -> session.commit());
+        command(() -> session.commit());
     }
 
     @Override
     public void rollback() throws SQLException {
         requireOpen();
         requireChained("roll back");
-        inTurn(() -> session.rollback());
+        command(() -> session.rollback());
     }
 
     private void requireChained(String what) throws SQLException {
@@ -289,6 +348,7 @@ final class ReeveConnection implements Connection, Wrapping {
             }
             closed = true;
             try {
+                abandonCopy();
                 for (ReeveStatement statement : statements.all()) {
                     statement.close();
                 }
@@ -371,6 +431,7 @@ final class ReeveConnection implements Connection, Wrapping {
         requireOpen();
         enter();
         try {
+            requireNotCopying();
             if (session.hasBegun() || session.isTold()) {
                 // A transaction may have been told its own.
                 try (Lease<PooledShardConnection> lease = session.use(session.placeOfTableless(), false)) {
@@ -412,21 +473,21 @@ final class ReeveConnection implements Connection, Wrapping {
 
     private Savepoint setSavepoint(ReeveSavepoint savepoint) throws SQLException {
         requireOpen();
-        inTurn(() -> session.savepoint(savepoint.sqlName()));
+        command(() -> session.savepoint(savepoint.sqlName()));
         return savepoint;
     }
 
     @Override
     public void rollback(Savepoint savepoint) throws SQLException {
         requireOpen();
-        inTurn(() -> session.rollbackTo(ReeveSavepoint.usable(savepoint).sqlName()));
+        command(() -> session.rollbackTo(ReeveSavepoint.usable(savepoint).sqlName()));
     }
 
     @Override
     public void releaseSavepoint(Savepoint savepoint) throws SQLException {
         requireOpen();
         ReeveSavepoint own = ReeveSavepoint.usable(savepoint);
-        inTurn(() -> session.release(own.sqlName()));
+        command(() -> session.release(own.sqlName()));
         own.release();
     }
 
@@ -524,7 +585,7 @@ final class ReeveConnection implements Connection, Wrapping {
         try {
             requireOpen();
             String command = value == null ? null : "SET application_name = '" + value.replace("'", "''") + "'";
-            inTurn(() -> session.set(new SessionCommand.Set("application_name", command, value)));
+            command(() -> session.set(new SessionCommand.Set("application_name", command, value)));
             applicationName = value;
         } catch (SQLException e) {
             throw new SQLClientInfoException(e.getMessage(), e.getSQLState(), Map.of(), e);

@@ -47,8 +47,8 @@ class UnwrappingIT {
             Array.class,
             SQLXML.class,
             Savepoint.class);
-    private static final List<Class<?>> OF_THE_DRIVER = List.of(
-            PGConnection.class, PgConnection.class, BaseConnection.class, PGStatement.class, BaseStatement.class);
+    private static final List<Class<?>> OF_THE_DRIVER =
+            List.of(PgConnection.class, BaseConnection.class, PGStatement.class, BaseStatement.class);
     private static final Set<String> ENDING = Set.of("close", "abort", "free", "cancel", "commit", "rollback");
 
     @RegisterExtension
@@ -110,6 +110,34 @@ class UnwrappingIT {
     }
 
     @Test
+    void theDriversInterfaceOfAConnectionIsTheDoorsOwnAndOffersCopyAndQuoting() throws Exception {
+        try (Connection one = world.tenant("1")) {
+            PGConnection offered = one.unwrap(PGConnection.class);
+            assertThat(offered).isNotInstanceOfAny(Connection.class, Wrapper.class);
+            for (Method method : PGConnection.class.getMethods()) {
+                Object[] arguments = new Object[method.getParameterCount()];
+                for (int i = 0; i < arguments.length; i++) {
+                    Class<?> type = method.getParameterTypes()[i];
+                    arguments[i] = type == int.class ? (Object) 0 : type == boolean.class ? (Object) false : null;
+                }
+                switch (method.getName()) {
+                    case "escapeIdentifier" ->
+                        assertThat(method.invoke(offered, "a\"b")).isEqualTo("\"a\"\"b\"");
+                    case "escapeLiteral" ->
+                        assertThat(method.invoke(offered, "a'b")).isEqualTo("a''b");
+                    case "getCopyAPI" ->
+                        assertThat(method.invoke(offered).getClass().getName()).startsWith("dev.reeve.jdbc.");
+                    default ->
+                        assertThatThrownBy(() -> method.invoke(offered, arguments))
+                                .hasCauseInstanceOf(Exception.class)
+                                .cause()
+                                .hasMessageContaining("not supported");
+                }
+            }
+        }
+    }
+
+    @Test
     void theDataSourceUnwrapsToItselfOnly() throws Exception {
         assertThat(world.source().unwrap(javax.sql.DataSource.class)).isSameAs(world.source());
         for (Class<?> type : OF_THE_DRIVER) {
@@ -162,6 +190,7 @@ class UnwrappingIT {
                     assertThat(wrapper.isWrapperFor(type)).isFalse();
                     assertThatThrownBy(() -> wrapper.unwrap(type)).isInstanceOf(SQLException.class);
                 }
+                assertThat(wrapper.isWrapperFor(PGConnection.class)).isEqualTo(object == own);
                 for (Class<?> type : JDBC) {
                     if (wrapper.isWrapperFor(type)) {
                         assertThat(wrapper.unwrap(type)).isSameAs(wrapper);
