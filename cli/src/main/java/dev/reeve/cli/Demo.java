@@ -10,6 +10,7 @@ import dev.reeve.testkit.cases.World;
 import dev.reeve.testkit.cases.WorldFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -19,7 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jline.terminal.Terminal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,6 +52,23 @@ final class Demo implements Callable<Integer> {
     @Option(names = "--no-shell", description = "End after the statements; otherwise a shell follows on a terminal.")
     private boolean withoutShell;
 
+    private final Supplier<Optional<Terminal>> terminals;
+    private final @Nullable Path history;
+
+    /** Made by picocli. */
+    Demo() {
+        this(TerminalShell::terminal, TerminalShell.history());
+    }
+
+    /**
+     * @param terminals finds the terminal that the demo was started on, if it was on one
+     * @param history the shell's file of earlier lines, or null for none
+     */
+    Demo(Supplier<Optional<Terminal>> terminals, @Nullable Path history) {
+        this.terminals = terminals;
+        this.history = history;
+    }
+
     @Override
     public Integer call() throws SQLException, IOException {
         PrintWriter out = spec.commandLine().getOut();
@@ -63,7 +84,9 @@ final class Demo implements Callable<Integer> {
                 int code = tour(out, dataSource, start);
                 if (!withoutShell) {
                     TerminalShell.offer(
+                            terminals.get(),
                             dataSource,
+                            history,
                             "The shell: \\? tells what it takes, \\q leaves, \\tenant 1 binds to tenant 1.");
                 }
                 return code;

@@ -3,6 +3,7 @@ package dev.reeve.cli;
 import dev.reeve.Reeve;
 import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.refusal.ReeveException;
+import dev.reeve.spec.Service;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -44,6 +45,13 @@ final class Shell implements Callable<Integer> {
     private @Nullable String tenant;
 
     @Option(
+            names = "--service",
+            paramLabel = "NAME",
+            description = "The service of the connection; default: ${DEFAULT-VALUE}.",
+            defaultValue = Service.DEFAULT)
+    private String service;
+
+    @Option(
             names = "--width",
             paramLabel = "CHARACTERS",
             defaultValue = "" + TerminalShell.WIDEST,
@@ -56,19 +64,21 @@ final class Shell implements Callable<Integer> {
             throw new picocli.CommandLine.ParameterException(command.commandLine(), "--width counts from 1.");
         }
         try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec.path()));
-                ShellConnection connection = ShellConnection.open(dataSource, tenant)) {
+                ShellConnection connection = ShellConnection.open(dataSource, service, tenant)) {
             Optional<Terminal> found = TerminalShell.terminal();
             if (found.isEmpty()) {
                 return readStandardInput(connection);
             }
             try (Terminal terminal = found.get()) {
-                TerminalShell.run(terminal, connection, TerminalShell.history(), width);
+                terminal.writer().println("\\? tells what the shell takes, \\q leaves.");
+                new TerminalShell(terminal, connection, TerminalShell.pager(), TerminalShell.history(), width).run();
             }
             return WELL;
         } catch (ReeveException e) {
             return fail(e.code().id() + ": " + e.summary(), e.details());
         } catch (SQLException e) {
-            return fail(String.valueOf(e.getMessage()), List.of());
+            List<String> lines = ShellError.lines(e, "");
+            return fail(lines.get(0), lines.subList(1, lines.size()));
         }
     }
 
@@ -92,6 +102,11 @@ final class Shell implements Callable<Integer> {
         public void show(List<String> lines) {
             lines.forEach(out::println);
             out.flush();
+        }
+
+        @Override
+        public void showTable(List<String> lines) {
+            show(lines);
         }
 
         @Override

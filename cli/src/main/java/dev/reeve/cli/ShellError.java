@@ -1,25 +1,21 @@
 package dev.reeve.cli;
 
-import dev.reeve.Explanation;
 import dev.reeve.jdbc.ReeveRefusedException;
 import dev.reeve.refusal.Refusal;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLWarning;
 import org.postgresql.util.ServerErrorMessage;
 
 /** What is said of a statement that did not run: one message, the place in the text where it is known, and what else helps. */
 final class ShellError {
     private ShellError() {}
 
-    /**
-     * The lines of an error.
-     *
-     * @param explanation tells what the server was given
-     */
-    static List<String> lines(SQLException error, String sql, Explanation explanation) {
+    static List<String> lines(SQLException error, String sql) {
         if (error instanceof ReeveRefusedException refused) {
             return refusal(refused.refusal(), sql);
         }
@@ -30,9 +26,25 @@ final class ShellError {
             return lines;
         }
         lines.add(server.getSeverity() + ": " + server.getMessage());
-        lines.addAll(place(sql, position(server.getPosition(), sql, explanation.rewritten())));
+        lines.addAll(place(sql, server.getPosition()));
         add(lines, "detail", server.getDetail());
         add(lines, "hint", server.getHint());
+        return lines;
+    }
+
+    /** What the server remarked beside its answer. */
+    static List<String> warnings(@Nullable SQLWarning first) {
+        List<String> lines = new ArrayList<>();
+        for (SQLWarning warning = first; warning != null; warning = warning.getNextWarning()) {
+            ServerErrorMessage server = warning instanceof PSQLWarning w ? w.getServerErrorMessage() : null;
+            if (server == null) {
+                lines.add("WARNING: " + warning.getMessage());
+            } else {
+                lines.add(server.getSeverity() + ": " + server.getMessage());
+                add(lines, "detail", server.getDetail());
+                add(lines, "hint", server.getHint());
+            }
+        }
         return lines;
     }
 
@@ -58,30 +70,5 @@ final class ShellError {
         return TextPlace.at(sql, sql.offsetByCodePoints(0, position - 1)).stream()
                 .map(line -> "  " + line)
                 .toList();
-    }
-
-    /**
-     * The server counts in the text that it was given: the place is the same before the first change and, from the end, behind
-     * the last one. In between it is not known.
-     */
-    static int position(int position, String sql, @Nullable String rewritten) {
-        if (position < 1 || rewritten == null) {
-            return 0;
-        }
-        int[] written = sql.codePoints().toArray();
-        int[] given = rewritten.codePoints().toArray();
-        int most = Math.min(written.length, given.length);
-        int same = 0;
-        while (same < most && written[same] == given[same]) {
-            same++;
-        }
-        if (position <= same) {
-            return position;
-        }
-        int behind = 0;
-        while (behind < most - same && written[written.length - 1 - behind] == given[given.length - 1 - behind]) {
-            behind++;
-        }
-        return position > given.length - behind ? position - given.length + written.length : 0;
     }
 }

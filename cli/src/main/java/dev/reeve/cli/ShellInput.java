@@ -6,12 +6,16 @@ import dev.reeve.sql.Literal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Reads what is typed, line by line, into commands: a statement goes to its semicolon, a command of the shell's own to the end of
  * its line. Not safe for use by several threads.
  */
 final class ShellInput {
+    /** Commands that need no backslash, since nobody takes them for statements. */
+    private static final Set<String> PLAIN = Set.of("quit", "exit", "help");
+
     private String pending = "";
 
     /** Something to do. */
@@ -20,7 +24,7 @@ final class ShellInput {
     /** A statement, without its semicolon. */
     record Statement(String sql) implements Command {}
 
-    /** {@code \name argument}. */
+    /** {@code \name argument}, or a word that means one. */
     record Own(String name, String argument) implements Command {}
 
     /** Whether the text leaves nothing unfinished. */
@@ -33,7 +37,7 @@ final class ShellInput {
     /** The commands that the line completes. */
     List<Command> add(String line) {
         List<Command> commands = new ArrayList<>();
-        if (!isPending() && line.stripLeading().startsWith("\\")) {
+        if (!isPending() && isOwn(line)) {
             commands.add(own(line.strip()));
             return commands;
         }
@@ -49,7 +53,7 @@ final class ShellInput {
         }
         if (pending.isBlank()) {
             pending = "";
-        } else if (!commands.isEmpty() && pending.stripLeading().startsWith("\\")) {
+        } else if (!commands.isEmpty() && isOwn(pending)) {
             commands.add(own(pending.strip()));
             pending = "";
         }
@@ -75,15 +79,24 @@ final class ShellInput {
         }
     }
 
+    private static boolean isOwn(String line) {
+        return line.stripLeading().startsWith("\\")
+                || PLAIN.contains(withoutSemicolon(line.strip()).toLowerCase(Locale.ROOT));
+    }
+
     private static Own own(String line) {
+        if (!line.startsWith("\\")) {
+            return new Own(withoutSemicolon(line).toLowerCase(Locale.ROOT), "");
+        }
         int end = 1;
         while (end < line.length() && !Character.isWhitespace(line.charAt(end))) {
             end++;
         }
-        String argument = line.substring(end).strip();
-        if (argument.endsWith(";")) {
-            argument = argument.substring(0, argument.length() - 1).stripTrailing();
-        }
-        return new Own(line.substring(1, end).toLowerCase(Locale.ROOT), argument);
+        String name = withoutSemicolon(line.substring(1, end)).toLowerCase(Locale.ROOT);
+        return new Own(name, withoutSemicolon(line.substring(end).strip()));
+    }
+
+    private static String withoutSemicolon(String text) {
+        return text.endsWith(";") ? text.substring(0, text.length() - 1).stripTrailing() : text;
     }
 }

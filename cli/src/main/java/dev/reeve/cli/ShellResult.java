@@ -4,12 +4,14 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A statement's outcome as lines: rows in a table, or expanded to a line for each value; else what was done. */
+/** What a statement's rows and counts look like: rows in a table, or expanded to a line for each value. */
 final class ShellResult {
     private static final Set<String> WRITES = Set.of("INSERT", "UPDATE", "DELETE", "MERGE", "WITH", "COPY");
 
@@ -21,21 +23,23 @@ final class ShellResult {
         this.expanded = expanded;
     }
 
-    List<String> lines(Statement statement, String sql) throws SQLException {
+    /** @param done what was done, by the statement's first word */
+    List<String> lines(Statement statement, String done) throws SQLException {
         try (ResultSet result = statement.getResultSet()) {
             if (result != null) {
                 return rows(result);
             }
         }
-        String verb = ShellConnection.verb(sql);
-        return List.of(WRITES.contains(verb) ? counted(statement.getLargeUpdateCount()) + " changed" : verb);
+        return List.of(WRITES.contains(done) ? counted(statement.getLargeUpdateCount()) + " changed" : done);
     }
 
     private List<String> rows(ResultSet result) throws SQLException {
         ResultSetMetaData meta = result.getMetaData();
         List<String> headings = new ArrayList<>();
+        BitSet numbers = new BitSet();
         for (int column = 1; column <= meta.getColumnCount(); column++) {
             headings.add(meta.getColumnLabel(column));
+            numbers.set(column - 1, isNumber(meta.getColumnType(column)));
         }
         List<List<@Nullable String>> rows = new ArrayList<>();
         while (result.next()) {
@@ -45,16 +49,24 @@ final class ShellResult {
             }
             rows.add(row);
         }
-        List<String> lines = expanded ? expanded(headings, rows) : aligned(headings, rows);
+        List<String> lines = expanded ? expanded(headings, rows) : aligned(headings, rows, numbers);
         lines.add("(" + counted(rows.size()) + ")");
         return lines;
     }
 
-    List<String> aligned(List<String> headings, List<List<@Nullable String>> rows) {
+    private static boolean isNumber(int type) {
+        return switch (type) {
+            case Types.SMALLINT, Types.INTEGER, Types.BIGINT, Types.NUMERIC, Types.REAL, Types.DOUBLE -> true;
+            default -> false;
+        };
+    }
+
+    List<String> aligned(List<String> headings, List<List<@Nullable String>> rows, BitSet numbers) {
         if (headings.isEmpty()) {
             return new ArrayList<>();
         }
         TextTable table = new TextTable(headings, widest);
+        numbers.stream().forEach(table::alignRight);
         rows.forEach(table::add);
         return new ArrayList<>(table.render());
     }
@@ -62,7 +74,7 @@ final class ShellResult {
     List<String> expanded(List<String> headings, List<List<@Nullable String>> rows) {
         int width = 0;
         for (String heading : headings) {
-            width = Math.max(width, heading.codePointCount(0, heading.length()));
+            width = Math.max(width, TextTable.width(TextTable.visible(heading)));
         }
         List<String> lines = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {
@@ -70,8 +82,7 @@ final class ShellResult {
             for (int column = 0; column < headings.size(); column++) {
                 String heading = TextTable.visible(headings.get(column));
                 String value = rows.get(row).get(column);
-                int missing = width - heading.codePointCount(0, heading.length());
-                lines.add(heading + " ".repeat(missing) + " │ " + (value == null ? "NULL" : TextTable.visible(value)));
+                lines.add(heading + " ".repeat(width - TextTable.width(heading)) + " │ " + (value == null ? "NULL" : TextTable.visible(value)));
             }
         }
         return lines;

@@ -4,9 +4,12 @@ import java.util.List;
 
 /** Where the shell writes: what was asked for, and errors. */
 interface ShellScreen {
-    /** Shows lines, by pages where they do not fit. */
+    /** Shows text, by pages where it is too long. */
     void show(List<String> lines);
 
-    /** Shows what went wrong. */
+    /** Shows a table, by pages where it is too long or too wide. */
+    void showTable(List<String> lines);
+
+    /** Shows what went wrong, or what a server remarks. */
     void complain(List<String> lines);
 }

@@ -1,6 +1,8 @@
 package dev.reeve.cli;
 
 import dev.reeve.refusal.ReeveException;
+import dev.reeve.refusal.Suggestion;
+import dev.reeve.spec.Service;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,16 +10,20 @@ import java.util.Locale;
 
 /** Carries out what is typed. Not safe for use by several threads, but for {@link #cancel}. */
 final class ShellSession {
+    /** The shell's own commands. */
+    static final List<String> COMMANDS = 
+            List.of("\\tenant", "\\service", "\\explain", "\\d", "\\timing", "\\x", "\\q", "\\?");
+
     private static final List<String> HELP = List.of(
             "A statement ends with ; and may take several lines.",
             "  \\tenant TENANT      bind the connection to a tenant; \\tenant alone: to none",
-            "  \\service NAME       use a service of the spec",
+            "  \\service NAME       use a service of the spec; \\service alone: list them",
             "  \\explain STATEMENT  what would become of a statement, on one line",
             "  \\d                  tables and their scopes",
             "  \\d TABLE            a table's columns and keys",
-            "  \\timing             tell how long statements take, or stop telling",
-            "  \\x                  a line for each value, or a table again",
-            "  \\q                  leave");
+            "  \\timing             tell how long statements take, or stop telling; also on, off",
+            "  \\x                  a line for each value, or a table again; also on, off",
+            "  \\q                  leave; Ctrl-D does, too");
 
     private final ShellConnection connection;
     private final ShellScreen screen;
@@ -26,6 +32,7 @@ final class ShellSession {
     private boolean expanded;
     private boolean left;
     private boolean failed;
+    private volatile boolean cancelled;
 
     /** @param widest how many characters of a value a table shows at most */
     ShellSession(ShellConnection connection, ShellScreen screen, int widest) {
@@ -44,16 +51,25 @@ final class ShellSession {
         return failed;
     }
 
-    /** What is shown before a line: the tenant, and a star within a transaction. */
+    /**
+     * What is shown before a line: the service, unless it is the default; the tenant; a star within a transaction, an exclamation mark
+     * within one that has failed.
+     */
     String prompt() {
         String tenant = connection.tenant();
-        return "reeve" + (tenant == null ? "" : "[" + TextTable.visible(tenant) + "]")
-                + (connection.isInTransaction() ? "*" : "") + "> ";
+        String state = connection.hasFailed() ? "!" : connection.isInTransaction() ? "*" : "";
+        return "reeve"
+                + (connection.service().equals(Service.DEFAULT) ? "" : ":" + connection.service())
+                + (tenant == null ? "" : "[" + TextTable.visible(tenant) + "]")
+                + state
+                + "> ";
     }
 
+    /** Carries commands out that were given together, to the first that is cancelled. */
     void carryOut(List<ShellInput.Command> commands) {
+        cancelled = false;
         for (ShellInput.Command command : commands) {
-            if (left) {
+            if (left || cancelled) {
                 return;
             }
             if (command instanceof ShellInput.Statement statement) {
@@ -66,8 +82,9 @@ final class ShellSession {
         }
     }
 
-    /** Stops the running statement, from another thread. */
+    /** Stops what is being carried out, from another thread. */
     void cancel() {
+        cancelled = true;
         try {
             connection.cancel();
         } catch (SQLException e) {
@@ -79,56 +96,85 @@ final class ShellSession {
         long start = System.nanoTime();
         List<String> lines = new ArrayList<>();
         try {
-            connection.run(sql, statement -> lines.addAll(new ShellResult(widest, expanded).lines(statement, sql)));
+            connection.run(sql, (statement, done) -> {
+                screen.complain(ShellError.warnings(statement.getWarnings()));
+                lines.addAll(new ShellResult(widest, expanded).lines(statement, done));
+            });
         } catch (SQLException e) {
-            fail(ShellError.lines(e, sql, connection.explainUnasked(sql)));
+            fail(ShellError.lines(e, sql));
         } catch (ReeveException e) {
             fail(e);
         }
         if (timing) {
             lines.add(String.format(Locale.ROOT, "%.1f ms", (System.nanoTime() - start) / 1e6));
         }
-        if (!lines.isEmpty()) {
+        if (expanded) {
             screen.show(lines);
+        } else {
+            screen.showTable(lines);
         }
     }
 
     private void carryOut(ShellInput.Own command) {
         String argument = command.argument();
         switch (command.name()) {
-            case "q", "quit" -> left = true;
+            case "q", "quit", "exit" -> left = true;
             case "?", "h", "help" -> screen.show(HELP);
-            case "x" -> {
-                expanded = !expanded;
-                screen.show(List.of(expanded ? "a line for each value" : "tables"));
-            }
-            case "timing" -> {
-                timing = !timing;
-                screen.show(List.of(timing ? "timing is on" : "timing is off"));
-            }
+            case "x" -> expanded = turned(command, expanded, "a line for each value", "tables");
+            case "timing" -> timing = turned(command, timing, "timing is on", "timing is off");
             case "tenant" -> reconnect(() -> connection.bind(argument.isEmpty() ? null : argument));
             case "service" -> {
                 if (argument.isEmpty()) {
-                    fail(List.of("\\service needs the name of a service"));
+                    listServices();
                 } else {
                     reconnect(() -> connection.serve(argument));
                 }
             }
             case "explain" -> explain(argument);
-            case "d" -> describe(argument);
-            default -> fail(List.of("no such command: \\" + TextTable.visible(command.name()) + "; \\? lists them"));
+            case "d", "dt" -> describe(argument);
+            default ->
+                fail(List.of(
+                        "no such command: \\" + TextTable.visible(command.name())
+                                + Suggestion.among("\\" + command.name(), COMMANDS),
+                        "\\? lists them"));
         }
+    }
+
+    /** What a setting is after a command: what its argument says, or else the other than it was. */
+    private boolean turned(ShellInput.Own command, boolean now, String on, String off) {
+        String argument = command.argument().toLowerCase(Locale.ROOT);
+        if (!List.of("", "on", "off").contains(argument)) {
+            fail(List.of("\\" + command.name() + " takes on or off"));
+            return now;
+        }
+        boolean turned = argument.isEmpty() ? !now : argument.equals("on");
+        screen.show(List.of(turned ? on : off));
+        return turned;
+    }
+
+    private void listServices() {
+        TextTable table = new TextTable(List.of("", "service", "mode", "fan-out"), widest);
+        connection
+                .services()
+                .forEach((name, service) -> table.add(List.of(
+                        name.equals(connection.service()) ? "*" : "",
+                        name,
+                        service.mode().name().toLowerCase(Locale.ROOT),
+                        service.fanOut().mode().name().toLowerCase(Locale.ROOT))));
+        screen.showTable(table.render());
     }
 
     private void explain(String sql) {
         if (sql.isEmpty()) {
-            fail(List.of("\\explain needs a statement"));
+            fail(List.of("\\explain needs a statement on its line"));
             return;
         }
         try {
             screen.show(connection.explain(sql).text().lines().toList());
         } catch (SQLException e) {
-            fail(ShellError.lines(e, sql, connection.explainUnasked(sql)));
+            fail(ShellError.lines(e, sql));
+        } catch (ReeveException e) {
+            fail(e);
         }
     }
 
@@ -136,9 +182,10 @@ final class ShellSession {
         TableDescription description = new TableDescription(connection.catalog(), widest);
         List<String> lines = table.isEmpty() ? description.all() : description.of(table);
         if (lines.isEmpty()) {
-            fail(List.of("no table with a scope has the name " + TextTable.visible(table)));
+            fail(List.of("no table with a scope has the name " + TextTable.visible(table)
+                    + Suggestion.among(table, description.names())));
         } else {
-            screen.show(lines);
+            screen.showTable(lines);
         }
     }
 
@@ -156,7 +203,7 @@ final class ShellSession {
         try {
             reconnecting.reconnect();
         } catch (SQLException e) {
-            fail(List.of(String.valueOf(e.getMessage())));
+            fail(ShellError.lines(e, ""));
         } catch (ReeveException e) {
             fail(e);
         }

@@ -36,6 +36,11 @@ final class TableDescription {
         return table.render();
     }
 
+    /** The names of the tables with a scope. */
+    List<String> names() {
+        return catalog.tables().keySet().stream().map(this::words).toList();
+    }
+
     /** A table's scope, columns and keys; nothing if there is no such table. */
     List<String> of(String name) {
         List<String> parts = Arrays.stream(name.split("\\.", -1))

@@ -3,6 +3,7 @@ package dev.reeve.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -10,9 +11,19 @@ import org.junit.jupiter.api.Test;
 final class ShellFormatTest {
     @Test
     void aTableIsAlignedAndCutAtItsWidth() {
+        BitSet numbers = new BitSet();
+        numbers.set(0);
         assertThat(new ShellResult(5, false)
-                        .aligned(List.of("id", "name"), List.of(List.of("10", "longer"), nulls("7"))))
-                .containsExactly("id │ name", "───┼──────", "10 │ long…", "7  │ NULL");
+                        .aligned(List.of("id", "name"), List.of(List.of("10", "longer"), nulls("7")), numbers))
+                .containsExactly("id │ name", "───┼──────", "10 │ long…", " 7 │ NULL");
+    }
+
+    @Test
+    void charactersThatTakeTwoColumnsAreCountedAsSuch() {
+        TextTable table = new TextTable(List.of("city", "no"), 40);
+        table.add(List.of("漢字", "1"));
+        table.add(List.of("e\u0301", "2"));
+        assertThat(table.render()).containsExactly("city │ no", "─────┼───", "漢字 │ 1", "e\u0301    │ 2");
     }
 
     @Test
@@ -30,16 +41,6 @@ final class ShellFormatTest {
     void theCaretStandsBelowThePlaceInItsLine() {
         assertThat(TextPlace.at("SELECT\n\tx FROM t", 8)).containsExactly("\tx FROM t", "\t^");
         assertThat(TextPlace.at("SELECT", 99)).containsExactly("SELECT", "      ^");
-    }
-
-    @Test
-    void theServersPlaceIsCountedInTheTextThatWasTyped() {
-        String sql = "SELECT x FROM t WHERE a AND b ORDER BY y";
-        String rewritten = "SELECT x FROM t WHERE (t.org = $1) AND a AND b ORDER BY y";
-        assertThat(ShellError.position(8, sql, rewritten)).isEqualTo(8);
-        assertThat(ShellError.position(rewritten.length(), sql, rewritten)).isEqualTo(sql.length());
-        assertThat(ShellError.position(25, sql, rewritten)).isZero();
-        assertThat(ShellError.position(8, sql, null)).isZero();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reeve.Reeve;
 import dev.reeve.jdbc.ReeveDataSource;
+import dev.reeve.spec.Service;
 import dev.reeve.testkit.EmbeddedServer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -81,7 +82,7 @@ final class ShellIT {
                 SELECT count(*) FROM orders
                 """)).isTrue();
         assertThat(out.toString().lines())
-                .containsSequence("2 rows changed", "no", "──", "1", "2", "(2 rows)")
+                .containsSequence("2 rows changed", "no", "──", " 1", " 2", "(2 rows)")
                 .contains("count │ 2");
     }
 
@@ -106,6 +107,19 @@ final class ShellIT {
                 .contains(
                         "ERROR: column \"nothing\" does not exist\n  SELECT nothing FROM orders WHERE org = 7\n         ^");
         assertThat(out.toString()).contains("five");
+    }
+
+    @Test
+    void thePlaceIsCountedInTheTextThatWasTyped() throws Exception {
+        run("\\tenant 7\nSELECT no FROM orders WHERE no > 0 GROUP BY no HAVING nothing > 1;\n");
+        assertThat(err.toString())
+                .contains("\n  SELECT no FROM orders WHERE no > 0 GROUP BY no HAVING nothing > 1\n" + " ".repeat(58) + "^");
+    }
+
+    @Test
+    void whatTheServerRemarksIsShown() throws Exception {
+        assertThat(run("BEGIN;\nBEGIN;\nROLLBACK;\nCREATE TABLE IF NOT EXISTS orders (no int);\n")).isFalse();
+        assertThat(err.toString()).contains("x");
     }
 
     @Test
@@ -136,8 +150,8 @@ final class ShellIT {
                         .encoding(StandardCharsets.UTF_8)
                         .build();
                 ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec));
-                ShellConnection connection = ShellConnection.open(dataSource, null)) {
-            TerminalShell.run(terminal, connection, null, 40);
+                ShellConnection connection = ShellConnection.open(dataSource, Service.DEFAULT, null)) {
+            new TerminalShell(terminal, connection, null, null, 40).run();
         }
         assertThat(screen.toString(StandardCharsets.UTF_8))
                 .contains("reeve> ", "reeve[7]> ", "sum", "42", "(1 row)")
@@ -147,7 +161,7 @@ final class ShellIT {
     /** Whether all went well. */
     private boolean run(String typed) throws Exception {
         try (ReeveDataSource dataSource = ReeveDataSource.of(Reeve.open(spec));
-                ShellConnection connection = ShellConnection.open(dataSource, null)) {
+                ShellConnection connection = ShellConnection.open(dataSource, Service.DEFAULT, null)) {
             ShellSession session =
                     new ShellSession(connection, new Shell.Printing(new PrintWriter(out), new PrintWriter(err)), 40);
             ShellInput input = new ShellInput();

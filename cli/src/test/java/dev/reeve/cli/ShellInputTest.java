@@ -42,6 +42,15 @@ final class ShellInputTest {
     }
 
     @Test
+    void theWordsThatLeaveNeedNoBackslash() {
+        assertThat(input.add("exit;")).containsExactly(new ShellInput.Own("exit", ""));
+        assertThat(input.add(" \\q;")).containsExactly(new ShellInput.Own("q", ""));
+        assertThat(input.add("SELECT")).isEmpty();
+        assertThat(input.add("quit")).isEmpty();
+        assertThat(input.add(";")).containsExactly(new ShellInput.Statement("SELECT\nquit"));
+    }
+
+    @Test
     void theEndOfTheInputEndsAStatementToo() {
         input.add("SELECT 1");
         assertThat(input.end()).containsExactly(new ShellInput.Statement("SELECT 1"));
