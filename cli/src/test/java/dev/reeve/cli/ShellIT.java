@@ -54,6 +54,7 @@ final class ShellIT {
                   other: {url: "%s", %s}
                 tenancy: {column: org, source: inline}
                 tenants: {"7": {shard: other}, "8": {shard: other}}
+                services: {default: {}, legacy: {mode: pass}}
                 """.formatted(
                         server.url("home"), credentials, server.url("other"), credentials));
     }
@@ -118,8 +119,8 @@ final class ShellIT {
 
     @Test
     void whatTheServerRemarksIsShown() throws Exception {
-        assertThat(run("BEGIN;\nBEGIN;\nROLLBACK;\nCREATE TABLE IF NOT EXISTS orders (no int);\n")).isFalse();
-        assertThat(err.toString()).contains("x");
+        assertThat(run("\\service legacy\nROLLBACK;\n")).isTrue();
+        assertThat(err.toString()).contains("WARNING: there is no transaction in progress");
     }
 
     @Test

@@ -63,17 +63,4 @@ public final class ServiceGate {
     public FanOutVerdict verdict(Plan plan) {
         return fanOut.verdict(plan);
     }
-
-    /** Reports an execution that is run although it would be refused, if that is so. */
-    public void observe(Plan plan, TenantMap tenants, ParameterValues values) {
-        Step step = plan.step(null, tenants, values);
-        if (step instanceof Step.Refuse refuse) {
-            FanOutVerdict verdict = refuse.fanOut() ? verdict(plan) : null;
-            if (verdict != null && verdict.allowed()) {
-                log.fannedOut(plan, refuse.refusal(), verdict.isLogged());
-            } else {
-                log.wouldRefuse(plan, refuse.refusal());
-            }
-        }
-    }
 }

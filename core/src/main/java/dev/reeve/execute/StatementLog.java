@@ -2,6 +2,7 @@ package dev.reeve.execute;
 
 import dev.reeve.plan.Plan;
 import dev.reeve.refusal.Refusal;
+import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -88,8 +89,17 @@ public final class StatementLog {
         }
     }
 
+    /** It is run on home as it is, and what would become of it is not known, since its key could not be looked up. */
+    void notLookedUp(Plan plan, SQLException failure) {
+        LOG.warn(
+                "service {} might refuse {}: its key could not be looked up on home, {}",
+                service,
+                plan.wholeFingerprint().sha256(),
+                failure.getSQLState());
+    }
+
     /** It could not be said what would become of it, which is a bug; it is run all the same, since it is only observed. */
-    public void notJudged(RuntimeException bug) {
+    public void notJudged(Exception bug) {
         LOG.error("service {}: an observed statement could not be judged; this is a bug in Reeve", service, bug);
     }
 

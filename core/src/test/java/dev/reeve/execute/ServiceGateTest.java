@@ -15,7 +15,9 @@ import dev.reeve.spec.Spec;
 import dev.reeve.sql.Literal.Marker;
 import dev.reeve.tenant.ParameterValues;
 import dev.reeve.tenant.TenantId;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a service's policy makes of statements of every kind. */
 final class ServiceGateTest {
     private static final String ALL_ORDERS = "SELECT count(*) FROM orders";
+
+    private static final ShardConnections<ShardConnection> NOBODY = (shard, modes) -> {
+        throw new SQLException("nobody is asked", "08001");
+    };
 
     private final Recorded recorded = new Recorded();
 
@@ -74,8 +80,13 @@ final class ServiceGateTest {
             return step instanceof Step.Refuse refuse ? refuse.refusal().code().id() : "runs";
         }
 
-        void observe(String sql) {
-            gate.observe(plan(sql), reeve.tenants(), ParameterValues.NONE);
+        Rehearsal rehearsal() {
+            return new Rehearsal(gate, new KeysOnHome<>(new KeyLookups<>(List.of("home"), 1, NOBODY), NOBODY));
+        }
+
+        void observe(Rehearsal rehearsal, String text) throws SQLException {
+            List<Plan> plans = reeve.plan(text, Marker.DOLLAR, Marker.DOLLAR);
+            rehearsal.judge(plans, Collections.nCopies(plans.size(), ParameterValues.NONE), reeve.tenants());
         }
     }
 
@@ -211,20 +222,57 @@ final class ServiceGateTest {
     }
 
     @Test
-    void anObserverIsToldOfWhatWouldBeRefusedAndOfNothingElse() {
+    void anObserverIsToldOfWhatWouldBeRefusedAndOfNothingElse() throws SQLException {
         Served service = service("{mode: refuse, tables: {documents: {mode: allow}}}");
+        Rehearsal rehearsal = service.rehearsal();
 
-        service.observe("SELECT count(*) FROM orders WHERE organization_id = 1");
-        service.observe("BEGIN");
-        service.observe(ALL_ORDERS);
-        service.observe("SELECT count(*) FROM documents");
-        service.observe("LISTEN x");
+        service.observe(rehearsal, "SELECT count(*) FROM orders WHERE organization_id = 1");
+        service.observe(rehearsal, "BEGIN");
+        service.observe(rehearsal, ALL_ORDERS);
+        service.observe(rehearsal, "SELECT count(*) FROM documents");
+        service.observe(rehearsal, "LISTEN x");
 
         assertThat(recorded.lines)
                 .containsExactly(
                         "would refuse reports no_condition orders",
                         "fanned out reports no_condition documents",
+                        "would refuse reports not_yet_supported documents",
                         "would refuse reports unsafe_statement null");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "                        | W1 / W3",
+                "cross_shard_write       | BEGIN / W1 / W3",
+                "                        | BEGIN / W1 / COMMIT / W3",
+                "                        | BEGIN / W1 / ROLLBACK / BEGIN / W3",
+                "                        | BEGIN / W1 / R3 / W2",
+                "cross_shard_write       | BEGIN / SAVEPOINT a / W1 / ROLLBACK TO a / W3",
+                "cross_shard_write       | W1; W3",
+                "                        | W1; W2",
+                "                        | W1; R3",
+                "cross_shard_write       | BEGIN / W1 / W2; W3 / ROLLBACK",
+                "cross_shard_transaction | BEGIN ISOLATION LEVEL REPEATABLE READ / R1 / R3",
+                "cross_shard_transaction | BEGIN / SET TRANSACTION ISOLATION LEVEL SERIALIZABLE / R1 / R3",
+                "cross_shard_transaction | BEGIN ISOLATION LEVEL REPEATABLE READ / SELECT 1 / R1",
+                "                        | BEGIN ISOLATION LEVEL REPEATABLE READ / R1 / SELECT 1 / R2",
+                "                        | BEGIN / R1 / R3",
+                "unsupported_form        | BEGIN; W1; K1; COMMIT",
+            })
+    void anObserverIsToldOfWhatATransactionWouldForbid(@Nullable String code, String statements)
+            throws SQLException {
+        Served service = service("{}");
+        Rehearsal rehearsal = service.rehearsal();
+        String all = statements
+                .replaceAll("W(\\d)", "UPDATE orders SET note = '' WHERE organization_id = $1")
+                .replaceAll("R(\\d)", "SELECT FROM orders WHERE organization_id = $1")
+                .replaceAll("K(\\d)", "SELECT FROM documents WHERE id = $1");
+        for (String text : all.split(" / ")) {
+            service.observe(rehearsal, text);
+        }
+        assertThat(recorded.lines).hasSize(code == null ? 0 : 1).allMatch(line -> line.contains(" " + code + " "));
     }
 
     @Test

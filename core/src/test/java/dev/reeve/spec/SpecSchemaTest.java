@@ -23,6 +23,7 @@ final class SpecSchemaTest {
             tenancy: {column: org}
             tenants: {}
             """;
+    private static final String SENTENCES = "(?s)\\p{Upper}\\S* \\S.*\\.";
     private static final SpecSchema SCHEMA = SpecSchema.read();
 
     /** Where the keys of each section stand in a spec; the empty name is the spec itself. */
@@ -53,6 +54,18 @@ final class SpecSchemaTest {
         assertThat(SCHEMA.sections())
                 .containsExactlyInAnyOrderElementsOf(
                         PLACES.keySet().stream().filter(name -> !name.isEmpty()).toList());
+    }
+
+    /** What an editor shows beside a key. */
+    @Test
+    void everySectionAndEveryKeyIsDescribed() {
+        for (String section : PLACES.keySet()) {
+            assertThat(SCHEMA.section(section).description()).as(section).matches(SENTENCES);
+            SCHEMA.section(section)
+                    .properties()
+                    .forEach((key, property) ->
+                            assertThat(property.description()).as(section + "." + key).matches(SENTENCES));
+        }
     }
 
     @TestFactory

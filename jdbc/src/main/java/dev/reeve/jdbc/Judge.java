@@ -1,19 +1,29 @@
 package dev.reeve.jdbc;
 
 import dev.reeve.Reeve;
+import dev.reeve.execute.KeysOnHome;
+import dev.reeve.execute.Rehearsal;
 import dev.reeve.execute.ServiceGate;
+import dev.reeve.execute.StatementLog;
 import dev.reeve.plan.Plan;
 import dev.reeve.sql.Literal.Marker;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Says of an observed statement what would become of it. Stops no statement, not even by a fault of its own. */
+/**
+ * Says of the statements of an observed connection what would become of them. Stops no statement, not even by a fault of its own. Used by
+ * the connection's thread.
+ */
 final class Judge {
     private final Reeve reeve;
-    private final ServiceGate gate;
+    private final StatementLog log;
+    private final Rehearsal rehearsal;
 
-    Judge(Reeve reeve, ServiceGate gate) {
+    Judge(Reeve reeve, ServiceGate gate, KeysOnHome<?> keys) {
         this.reeve = reeve;
-        this.gate = gate;
+        this.log = gate.log();
+        this.rehearsal = new Rehearsal(gate, keys);
     }
 
     /** A text without parameters. */
@@ -27,20 +37,50 @@ final class Judge {
     }
 
     private void judge(String text, Marker written, Parameters parameters) {
-        try {
+        unharmed(() -> {
             List<Plan> plans = reeve.plan(text, written, Marker.QUESTION);
+            List<Parameters> values = new ArrayList<>(plans.size());
             int used = 0;
             for (Plan plan : plans) {
-                int end = used + plan.parameters();
-                if (end > parameters.count()) {
+                if (used + plan.parameters() > parameters.count()) {
                     // The driver is about to say which value is missing.
                     return;
                 }
-                gate.observe(plan, reeve.tenants(), parameters.from(used, plan.parameters()));
-                used = end;
+                values.add(parameters.from(used, plan.parameters()));
+                used += plan.parameters();
             }
-        } catch (RuntimeException bug) {
-            gate.log().notJudged(bug);
+            rehearsal.judge(plans, values, reeve.tenants());
+        });
+    }
+
+    /** Statements now belong to a transaction that has to be ended, or no more. */
+    void chained(boolean chained) {
+        unharmed(() -> rehearsal.chained(chained));
+    }
+
+    /** The transaction has been committed or rolled back. */
+    void ended() {
+        unharmed(rehearsal::end);
+    }
+
+    /** @param level JDBC's number of it */
+    void isolation(int level) {
+        unharmed(() -> rehearsal.isolation(IsolationLevels.ofJdbc(level)));
+    }
+
+    void close() {
+        unharmed(rehearsal::close);
+    }
+
+    private interface Judging {
+        void judge() throws SQLException;
+    }
+
+    private void unharmed(Judging judging) {
+        try {
+            judging.judge();
+        } catch (SQLException | RuntimeException e) {
+            log.notJudged(e);
         }
     }
 }

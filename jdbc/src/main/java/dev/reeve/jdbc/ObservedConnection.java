@@ -1,7 +1,5 @@
 package dev.reeve.jdbc;
 
-import dev.reeve.Reeve;
-import dev.reeve.execute.ServiceGate;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -10,6 +8,7 @@ import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.Statement;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +24,8 @@ final class ObservedConnection implements InvocationHandler {
         this.judge = judge;
     }
 
-    static Connection of(Connection home, Reeve reeve, ServiceGate gate) {
-        return proxy(Connection.class, new ObservedConnection(home, new Judge(reeve, gate)));
+    static Connection of(Connection home, Judge judge) {
+        return proxy(Connection.class, new ObservedConnection(home, judge));
     }
 
     static <T> T proxy(Class<T> type, InvocationHandler handler) {
@@ -58,7 +57,24 @@ final class ObservedConnection implements InvocationHandler {
         } else if (result instanceof Statement statement) {
             return proxy(Statement.class, new ObservedStatement(statement, null, self, judge));
         }
+        follow(method.getName(), arguments == null ? null : arguments[0]);
         return result;
+    }
+
+    /** Tells the judge what the connection's transactions have become. */
+    private void follow(String method, @Nullable Object argument) {
+        switch (method) {
+            case "setAutoCommit" -> judge.chained(Boolean.FALSE.equals(argument));
+            case "setTransactionIsolation" -> judge.isolation((int) Objects.requireNonNull(argument));
+            case "commit" -> judge.ended();
+            case "rollback" -> {
+                if (argument == null) {
+                    judge.ended();
+                }
+            }
+            case "close", "abort" -> judge.close();
+            default -> {}
+        }
     }
 
     private static @Nullable String text(Object @Nullable [] arguments) {

@@ -158,7 +158,7 @@ public final class ReeveDataSource extends SpecifiedDataSource implements AutoCl
         }
         return switch (gate.service().mode()) {
             case PASS -> pools.connectPassing();
-            case OBSERVE -> ObservedConnection.of(pools.connectPassing(), reeve, gate);
+            case OBSERVE -> ObservedConnection.of(pools.connectPassing(), new Judge(reeve, gate, pools.keysOnHome()));
             case ENFORCE -> new ReeveConnection(reeve, pools, gate, null);
         };
     }

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.reeve.execute.Isolation;
 import dev.reeve.execute.KeyLookups;
+import dev.reeve.execute.KeysOnHome;
 import dev.reeve.execute.SessionModes;
 import dev.reeve.execute.ShardConnections;
 import dev.reeve.refusal.ErrorCode;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ShardPools implements ShardConnections<PooledShardConnection>, AutoCloseable {
     private final Map<String, HikariDataSource> pools = new LinkedHashMap<>();
     private final KeyLookups<PooledShardConnection> lookups;
+    private final KeysOnHome<PooledShardConnection> keysOnHome;
 
     /**
      * A second pool of home for services that do not enforce the rules. What their statements leave behind in a session (settings,
@@ -40,6 +42,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
         }
         passing = passes ? new HikariDataSource(config(spec.home(), "reeve-passing")) : null;
         lookups = new KeyLookups<>(spec.shards().keySet(), spec.lookups().mostShards(), this);
+        keysOnHome = new KeysOnHome<>(lookups, this);
     }
 
     private static HikariConfig config(Shard shard, String name) {
@@ -69,6 +72,11 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
 
     KeyLookups<PooledShardConnection> lookups() {
         return lookups;
+    }
+
+    /** The look-ups for services that observe. */
+    KeysOnHome<PooledShardConnection> keysOnHome() {
+        return keysOnHome;
     }
 
     @Override
@@ -126,6 +134,7 @@ final class ShardPools implements ShardConnections<PooledShardConnection>, AutoC
     @Override
     public void close() {
         lookups.close();
+        keysOnHome.close();
         pools.values().forEach(HikariDataSource::close);
         if (passing != null) {
             passing.close();

@@ -109,26 +109,83 @@ class ServiceIT {
     }
 
     @Test
-    void anObservedStatementIsJudgedWithoutItsTransactionAndWithoutLookUps() throws Exception {
+    void anObservedStatementIsJudgedInItsTransaction() throws Exception {
+        String write = "UPDATE documents SET state = state WHERE organization_id = ";
         try (Connection connection = source.dataSource("rollout").getConnection();
                 Statement statement = connection.createStatement()) {
+            statement.executeUpdate(write + 1);
+            statement.executeUpdate(write + 3);
             connection.setAutoCommit(false);
-            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 1");
-            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 3");
-            statement
-                    .executeQuery("SELECT state FROM documents WHERE id = 987654321")
-                    .close();
+            statement.executeUpdate(write + 1);
+            connection.commit();
+            statement.executeUpdate(write + 3);
             connection.rollback();
+            assertThat(recorded.lines).isEmpty();
+
+            statement.executeUpdate(write + 1);
+            statement.addBatch(write + 3);
+            statement.executeBatch();
+            connection.rollback();
+            assertThat(recorded.lines).containsExactly("would refuse: rollout, cross_shard_write");
+
+            recorded.lines.clear();
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            number(connection, ALL_DOCUMENTS + " WHERE organization_id = 1");
+            number(connection, ALL_DOCUMENTS + " WHERE organization_id = 3");
+            connection.rollback();
+            assertThat(recorded.lines).containsExactly("would refuse: rollout, cross_shard_transaction");
         }
-        assertThat(recorded.lines).isEmpty();
 
         try (Connection connection = source.getConnection();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            statement.executeUpdate("UPDATE documents SET state = state WHERE organization_id = 1");
-            assertThat(refusal(connection, "UPDATE documents SET state = state WHERE organization_id = 3")
-                            .code())
-                    .isEqualTo(ErrorCode.CROSS_SHARD_WRITE);
+            statement.executeUpdate(write + 1);
+            assertThat(refusal(connection, write + 3).code()).isEqualTo(ErrorCode.CROSS_SHARD_WRITE);
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void anObservedStatementsKeysAreLookedUpOnHome() throws Exception {
+        try (Connection connection = source.dataSource("rollout").getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("INSERT INTO documents (id, organization_id, slug, title) VALUES"
+                    + " (970001, NULL, 's1', ''), (970002, 1, 's2', ''), (970003, 3, 's3', ''), (970004, 99, 's4', '')");
+            recorded.lines.clear();
+            try {
+                number(connection, ALL_DOCUMENTS + " WHERE id = 970002");
+                number(connection, ALL_DOCUMENTS + " WHERE id = 970009");
+                assertThat(recorded.lines).isEmpty();
+
+                for (String key : List.of("970001", "970004", "970002 OR id = 970003")) {
+                    number(connection, ALL_DOCUMENTS + " WHERE id = " + key);
+                }
+                connection.setAutoCommit(false);
+                statement.executeUpdate("UPDATE documents SET state = state WHERE id = 970002");
+                statement.executeUpdate("UPDATE documents SET state = state WHERE id = 970003");
+                connection.rollback();
+                assertThat(recorded.lines)
+                        .containsExactly(
+                                "would refuse: rollout, unknown_tenant",
+                                "would refuse: rollout, unknown_tenant",
+                                "would refuse: rollout, cross_tenant_statement",
+                                "would refuse: rollout, cross_shard_write");
+            } finally {
+                connection.setAutoCommit(true);
+                statement.executeUpdate("DELETE FROM documents WHERE id BETWEEN 970001 AND 970004");
+            }
+        }
+    }
+
+    @Test
+    void aLookUpThatWaitsForTheObservedTransactionIsGivenUp() throws Exception {
+        try (Connection connection = source.dataSource("rollout").getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("LOCK TABLE documents IN ACCESS EXCLUSIVE MODE");
+            recorded.lines.clear();
+            assertThat(number(connection, ALL_DOCUMENTS + " WHERE id = 970002")).isZero();
+            assertThat(recorded.lines).isEmpty();
             connection.rollback();
         }
     }
