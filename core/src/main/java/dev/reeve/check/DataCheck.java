@@ -33,6 +33,7 @@ public final class DataCheck {
     private final GovernedCatalog governed;
     private final DataQueries queries;
     private final Duration timeout;
+    private volatile boolean stopped;
 
     /** Told how far a task has come, in pages. */
     @FunctionalInterface
@@ -45,6 +46,11 @@ public final class DataCheck {
         this.governed = governed;
         this.queries = new DataQueries(governed);
         this.timeout = timeout;
+    }
+
+    /** Begins no query any more; whoever runs a task may cancel the one that runs, and gets its counts as not finished. */
+    public void stop() {
+        stopped = true;
     }
 
     /** Everything that can be verified: shard by shard, table by table. */
@@ -112,12 +118,18 @@ public final class DataCheck {
             }
         } catch (SQLException e) {
             connection.rollback();
-            return DataCounts.failed(
-                    CANCELED.equals(e.getSQLState())
-                            ? "a query took longer than " + timeout.toSeconds() + " s"
-                            : "SQLSTATE " + e.getSQLState());
+            return DataCounts.failed(failure(e));
         }
         return tally.counts(governed.inlineTenants(), task.shard(), table.isPlaced());
+    }
+
+    private String failure(SQLException e) {
+        if (stopped) {
+            return "interrupted";
+        }
+        return CANCELED.equals(e.getSQLState())
+                ? "a query took longer than " + timeout.toSeconds() + " s"
+                : "SQLSTATE " + e.getSQLState();
     }
 
     private static String tenantColumn(GovernedTable table) {
@@ -145,7 +157,7 @@ public final class DataCheck {
     private record Range(long before, long all, Progress progress) {}
 
     private void read(Connection connection, String sql, long pages, Tally tally, Range range) throws SQLException {
-        long step = MOST_PAGES;
+        long step = Math.min(MOST_PAGES, pages);
         long from = 0;
         while (from < pages) {
             long to = Math.min(pages, from + step);
@@ -158,7 +170,7 @@ public final class DataCheck {
                     counted.add(rows);
                 }
             } catch (SQLException e) {
-                if (!CANCELED.equals(e.getSQLState()) || step <= LEAST_PAGES) {
+                if (!CANCELED.equals(e.getSQLState()) || step <= LEAST_PAGES || stopped) {
                     throw e;
                 }
                 connection.rollback();
@@ -173,6 +185,9 @@ public final class DataCheck {
     }
 
     private void begin(Connection connection) throws SQLException {
+        if (stopped) {
+            throw new SQLException("stopped", CANCELED);
+        }
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET LOCAL statement_timeout = " + timeout.toMillis());
         }

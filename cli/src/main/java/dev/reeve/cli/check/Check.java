@@ -32,12 +32,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** {@code reeve check}: what would become of an application's statements, and what in its schema does not fit tenants. */
 @Command(
@@ -124,12 +126,17 @@ public final class Check implements Callable<Integer> {
             return complain("there is no file " + e.getMessage(), List.of());
         } catch (IOException e) {
             return complain("a file cannot be read or written: " + e.getMessage(), List.of());
+        } catch (CancellationException e) {
+            return NOT_DONE;
         } catch (SQLException e) {
             return complain("a shard answered with an error: " + e.getMessage(), List.of());
         }
     }
 
     private int check() throws IOException, SQLException {
+        if (data != null && data.timeout() < 1) {
+            throw new ParameterException(command.commandLine(), "--timeout counts from 1.");
+        }
         Spec read = Spec.read(spec.path());
         List<Unsupported> unsupported = read.notYetSupported();
         if (!unsupported.isEmpty()) {

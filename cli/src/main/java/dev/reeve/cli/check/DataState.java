@@ -42,9 +42,15 @@ final class DataState {
             Files.writeString(file, head + "\n", StandardCharsets.UTF_8);
             return new DataState(file, known);
         }
-        List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-        if (!lines.get(0).equals(head)) {
+        String text = Files.readString(file);
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        List<String> lines = whole.lines().toList();
+        if (lines.isEmpty() || !lines.get(0).equals(head)) {
             throw new IOException(file + " is the state of another spec, or no state; remove it to begin anew");
+        }
+        if (whole.length() < text.length()) {
+            // The run before was stopped in the middle of a line.
+            Files.writeString(file, whole);
         }
         for (String line : lines.subList(1, lines.size())) {
             String[] fields = line.split("\t", -1);

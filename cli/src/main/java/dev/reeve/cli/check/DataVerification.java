@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -45,7 +46,16 @@ final class DataVerification {
             description = "Keeps what has been counted with --data; a run that was interrupted goes on from there.")
     private @Nullable Path state;
 
-    /** Runs what has not been counted before. Progress goes to {@code err}, a line for each task. */
+    /** How many seconds one query may take. */
+    int timeout() {
+        return timeout;
+    }
+
+    /**
+     * Runs what has not been counted before. Progress goes to {@code err}, a line for each task.
+     *
+     * @throws CancellationException if the process is told to end
+     */
     List<SchemaFinding> run(Spec spec, GovernedCatalog governed, PrintWriter err) throws IOException, SQLException {
         List<SchemaFinding> findings = new ArrayList<>();
         if (!wanted) {
@@ -56,8 +66,8 @@ final class DataVerification {
         DataState kept = DataState.open(state, digest(spec));
         Connection connection = null;
         String connected = "";
-        try {
-            for (int i = 0; i < tasks.size(); i++) {
+        try (Interruption interruption = new Interruption(check, state, err)) {
+            for (int i = 0; i < tasks.size() && !interruption.isUnderWay(); i++) {
                 DataTask task = tasks.get(i);
                 String label = "data " + (i + 1) + "/" + tasks.size() + ": " + task.id();
                 DataCounts counts = kept.of(task.id());
@@ -68,6 +78,7 @@ final class DataVerification {
                         }
                         connection = CatalogReader.connect(shard(spec, task.shard()));
                         connected = task.shard();
+                        interruption.mayCancel(connection);
                     }
                     counts = check.run(task, connection, new Percents(label, err));
                     kept.keep(task.id(), counts);
@@ -78,6 +89,9 @@ final class DataVerification {
                 }
                 err.flush();
                 findings.addAll(check.findings(task, counts));
+            }
+            if (interruption.isUnderWay()) {
+                throw new CancellationException();
             }
         } finally {
             if (connection != null) {

@@ -16,19 +16,22 @@ import java.util.function.Consumer;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * MyBatis mappers (mybatis.org, "Mapper XML Files" and "Dynamic SQL"): every statement of the files of a directory, with the texts that
- * its dynamic parts can give. Files of XML that are no mappers are passed over.
+ * MyBatis mappers (mybatis.org, "Mapper XML Files" and "Dynamic SQL"): every statement of the files of a directory, and of its Java
+ * sources, with the texts that its dynamic parts can give. Files that are no mappers are passed over.
  */
 record MapperFiles(Path path) implements StatementSource {
     private static final Set<String> STATEMENTS = Set.of("select", "insert", "update", "delete");
-
-    private record Mapper(Path file, String namespace, XmlNode.Element root) {}
 
     @Override
     public void read(Consumer<SourceStatement> to) throws IOException {
         List<Mapper> mappers = new ArrayList<>();
         Map<String, XmlNode.Element> fragments = new LinkedHashMap<>();
-        for (Path file : SourceFiles.under(path, ".xml")) {
+        List<Path> sources = new ArrayList<>();
+        for (Path file : SourceFiles.under(path, ".xml", ".java")) {
+            if (file.toString().endsWith(".java")) {
+                sources.add(file);
+                continue;
+            }
             try {
                 XmlNode.Element root = XmlDocument.read(file);
                 if (root.name().equals("mapper")) {
@@ -48,6 +51,7 @@ record MapperFiles(Path path) implements StatementSource {
                         "the file is not well-formed XML"));
             }
         }
+        mappers.addAll(MapperInterfaces.read(sources, to));
         for (Mapper mapper : mappers) {
             for (XmlNode.Element statement : statements(mapper.root())) {
                 read(mapper, statement, fragments, to);

@@ -47,6 +47,8 @@ final class MapperText {
                 text.append(substituted(characters.text(), properties));
             } else if (child instanceof XmlNode.Element inner) {
                 text.append(element(inner, properties, depth));
+            } else if (child instanceof XmlNode.Unknown part) {
+                unknown(part.why());
             }
         }
         return text.toString();

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -14,8 +15,8 @@ import java.util.zip.GZIPInputStream;
 final class SourceFiles {
     private SourceFiles() {}
 
-    /** The file itself, or all files of a directory whose names end so, however deep, in order. */
-    static List<Path> under(Path path, String ending) throws IOException {
+    /** The file itself, or all files of a directory whose names have one of the endings, however deep, in order. */
+    static List<Path> under(Path path, String... endings) throws IOException {
         if (!Files.exists(path)) {
             throw new NoSuchFileException(path.toString());
         }
@@ -23,7 +24,8 @@ final class SourceFiles {
             return List.of(path);
         }
         try (Stream<Path> files = Files.walk(path)) {
-            return files.filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(ending))
+            return files.filter(file -> Arrays.stream(endings)
+                            .anyMatch(file.toString().toLowerCase(Locale.ROOT)::endsWith))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();

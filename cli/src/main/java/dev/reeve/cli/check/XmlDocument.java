@@ -2,6 +2,7 @@ package dev.reeve.cli.check;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,18 +26,30 @@ final class XmlDocument {
 
     /** The root element. */
     static XmlNode.Element read(Path file) throws IOException, XMLStreamException {
+        try (InputStream stream = Files.newInputStream(file)) {
+            return read(factory().createXMLStreamReader(stream));
+        }
+    }
+
+    /** The root element of a text. */
+    static XmlNode.Element read(String text) throws XMLStreamException {
+        return read(factory().createXMLStreamReader(new StringReader(text)));
+    }
+
+    private static XMLInputFactory factory() {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
         factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
-        try (InputStream stream = Files.newInputStream(file)) {
-            XMLStreamReader reader = factory.createXMLStreamReader(stream);
-            try {
-                return new XmlDocument(reader).root();
-            } finally {
-                reader.close();
-            }
+        return factory;
+    }
+
+    private static XmlNode.Element read(XMLStreamReader reader) throws XMLStreamException {
+        try {
+            return new XmlDocument(reader).root();
+        } finally {
+            reader.close();
         }
     }
 

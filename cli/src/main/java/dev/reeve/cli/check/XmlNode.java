@@ -9,6 +9,9 @@ sealed interface XmlNode {
     /** Characters, those of CDATA sections included. */
     record Text(String text) implements XmlNode {}
 
+    /** A part that is not known. */
+    record Unknown(String why) implements XmlNode {}
+
     /**
      * An element.
      *

@@ -158,6 +158,108 @@ final class MapperFilesIT {
         assertThat(Statements.of(new MapperFiles(directory))).isEmpty();
     }
 
+    @Test
+    void annotationsOfJavaSourcesAreReadToo() throws Exception {
+        Files.writeString(directory.resolve("Columns.java"), """
+                package app;
+                final class Columns {
+                    static final String KEY = "organization_id";
+                    static final String ALL = KEY + ", order_no";
+                }
+                """);
+        List<SourceStatement> all = java("""
+                String TABLE = "orders";
+                @Select("SELECT * FROM orders WHERE organization_id = #{org, jdbcType=BIGINT} AND note = 'a\\tb'")
+                List<Order> plain(long org);
+                @Select({"SELECT " + Columns.ALL, "FROM " + TABLE, ("WHERE " + app.Columns.KEY) + " = #{org}"})
+                List<Order> joined(long org);
+                @Update(\"""
+                        UPDATE orders
+                           SET status = #{status}
+                         WHERE organization_id = #{org}\""")
+                int block(long org, String status);
+                @Select("<script>SELECT 1 FROM orders <where><if test='org != null'>organization_id = #{org}</if></where></script>")
+                int dynamic(Long org);
+                @Insert("INSERT INTO orders (organization_id, order_no) VALUES (#{org}, #{no})")
+                @SelectKey(statement = "SELECT nextval('s')", keyProperty = "no", before = true, resultType = int.class)
+                @Options(useGeneratedKeys = true)
+                void insert(Order order);
+                interface Inner {
+                    @org.apache.ibatis.annotations.Delete(value = "DELETE FROM orders WHERE organization_id = 1")
+                    void purge();
+                }
+                """);
+        assertThat(all).extracting(SourceStatement::unjudged).containsOnlyNulls();
+        assertThat(texts(all))
+                .containsExactly(
+                        "SELECT * FROM orders WHERE organization_id = ? AND note = 'a b'",
+                        "SELECT organization_id, order_no FROM orders WHERE organization_id = ?",
+                        "UPDATE orders SET status = ? WHERE organization_id = ?",
+                        "SELECT 1 FROM orders WHERE organization_id = ?",
+                        "SELECT 1 FROM orders",
+                        "SELECT nextval('s')",
+                        "INSERT INTO orders (organization_id, order_no) VALUES (?, ?)",
+                        "DELETE FROM orders WHERE organization_id = 1");
+        assertThat(all)
+                .extracting(statement -> statement.at().name())
+                .startsWith("app.Orders.plain", "app.Orders.joined", "app.Orders.block")
+                .endsWith("app.Orders.insert!selectKey", "app.Orders.insert", "app.Orders.Inner.purge");
+        assertThat(all.get(0).at().line()).isEqualTo(5);
+        assertThat(all.get(0).at().source()).endsWith("Orders.java");
+    }
+
+    @Test
+    void whatOnlyTheProgramKnowsOfAnAnnotationIsNotJudged() throws Exception {
+        assertThat(java("""
+                @Select("SELECT 1 FROM " + Elsewhere.TABLE) int a();
+                @SelectProvider(type = Texts.class, method = "b") int b();
+                @Select("SELECT 1 FROM ${table}") int c();
+                @Select("<script>SELECT <if></script>") int d();
+                """))
+                .extracting(SourceStatement::unjudged)
+                .containsExactly(
+                        "the constant \"SELECT 1 FROM \" + Elsewhere.TABLE is not among the sources",
+                        "the program's provider makes its text",
+                        "the program puts ${table} into its text",
+                        "its script is not well-formed XML");
+    }
+
+    @Test
+    void ofSeveralDatabasesPostgresCountsAmongAnnotationsToo() throws Exception {
+        assertThat(texts(java("""
+                @Select("SELECT 1") @Select(value = "SELECT 2", databaseId = "postgresql") int a();
+                @Select.List({@Select(value = "SELECT 3", databaseId = "oracle"), @Select("SELECT 4")}) int b();
+                """))).containsExactly("SELECT 2", "SELECT 4");
+    }
+
+    @Test
+    void otherJavaIsPassedOverAndBrokenJavaIsTold() throws Exception {
+        Files.writeString(directory.resolve("Other.java"), """
+                import app.Select;
+                interface Other { @Select("no statement") void other(); }
+                """);
+        assertThat(Statements.of(new MapperFiles(directory))).isEmpty();
+        Files.writeString(directory.resolve("Broken.java"), """
+                import org.apache.ibatis.annotations.Select;
+                interface Broken {
+                    @Select("SELECT 1 int broken();
+                """);
+        assertThat(Statements.of(new MapperFiles(directory.resolve("Broken.java"))))
+                .isNotEmpty()
+                .allSatisfy(statement -> assertThat(statement.unjudged()).isEqualTo("the file is not Java"))
+                .anySatisfy(statement -> assertThat(statement.at().line()).isEqualTo(3));
+    }
+
+    private List<SourceStatement> java(String members) throws IOException, SQLException {
+        Files.writeString(directory.resolve("Orders.java"), """
+                package app;
+                import org.apache.ibatis.annotations.*;
+                interface Orders {
+                %s}
+                """.formatted(members));
+        return Statements.of(new MapperFiles(directory));
+    }
+
     private List<SourceStatement> read(String statements) throws IOException, SQLException {
         Files.writeString(directory.resolve("Orders.xml"), HEAD + statements + "</mapper>\n");
         return Statements.of(new MapperFiles(directory));
