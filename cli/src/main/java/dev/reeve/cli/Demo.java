@@ -2,6 +2,7 @@ package dev.reeve.cli;
 
 import dev.reeve.Explanation;
 import dev.reeve.Reeve;
+import dev.reeve.cli.check.ScriptCheck;
 import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.jdbc.ReeveRefusedException;
 import dev.reeve.testkit.EmbeddedServer;
@@ -112,6 +113,12 @@ final class Demo implements Callable<Integer> {
             }
             out.flush();
         }
+        out.printf("%n%d. A whole application is checked at once, as by ./reeve check --sql app.sql%n", number + 1);
+        String script = TourStop.script();
+        script.lines().forEach(line -> out.println("   " + line));
+        ScriptCheck.text(dataSource.reeve(), "app.sql", script)
+                .lines()
+                .forEach(line -> out.println(line.isEmpty() ? "" : "   → " + line));
         out.printf(
                 Locale.ROOT,
                 "%nDone: %d statements, %d of them refused, in %.1f s.%n",

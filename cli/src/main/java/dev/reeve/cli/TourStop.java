@@ -2,6 +2,7 @@ package dev.reeve.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,15 @@ record TourStop(
             throw new IllegalStateException("the tour cannot be read", e);
         }
         return stops;
+    }
+
+    /** The statements of an application that the demo checks. */
+    static String script() {
+        try (InputStream file = Objects.requireNonNull(TourStop.class.getResourceAsStream("tour-check.sql"))) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("the tour cannot be read", e);
+        }
     }
 
     private static @Nullable String text(Map<String, Object> entry, String key) {

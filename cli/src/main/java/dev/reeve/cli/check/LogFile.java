@@ -2,6 +2,7 @@ package dev.reeve.cli.check;
 
 import dev.reeve.check.Occurrence;
 import dev.reeve.check.SourceStatement;
+import dev.reeve.sql.Literal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -84,7 +85,17 @@ record LogFile(Path path, LogFormat format, ParameterStyle style) implements Sta
         int number = 0;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
-            Map<String, String> fields = JsonFields.read(line);
+            if (line.isBlank()) {
+                continue;
+            }
+            Map<String, String> fields;
+            try {
+                fields = JsonFields.read(line);
+            } catch (IOException e) {
+                to.accept(new SourceStatement(
+                        "", Literal.Marker.DOLLAR, new Occurrence(file, number, ""), 1, "the line is no JSON"));
+                continue;
+            }
             new LoggedMessage(fields.getOrDefault("error_severity", ""), fields.getOrDefault("message", ""), number)
                     .read(file, style, to);
         }

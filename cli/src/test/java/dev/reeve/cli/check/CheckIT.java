@@ -2,6 +2,10 @@ package dev.reeve.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import dev.reeve.cli.CommandLines;
 import dev.reeve.testkit.EmbeddedServer;
 import java.io.IOException;
@@ -261,12 +265,14 @@ final class CheckIT {
     }
 
     @Test
-    void sarifHasWhatItsSchemaRequires() throws IOException {
+    void sarifFitsItsSchemaAndWhatCodeHostsRead() throws IOException {
         Path file = Files.writeString(
                 directory.resolve("my app.sql"), "\nSELECT count(*) FROM orders;\nTRUNCATE orders;\nSELEC 1;");
         Path report = directory.resolve("report.sarif");
         assertThat(check("--format=sarif", "--output=" + report, "--sql", file.toString()))
                 .isEqualTo(1);
+        assertThat(sarifErrors(Files.readString(report))).isEmpty();
+        assertThat(sarifErrors(Files.readString(report).replace("\"level\"", "\"grade\""))).isNotEmpty();
         Map<String, Object> log = new Yaml().load(Files.readString(report));
         assertThat(log).containsEntry("version", "2.1.0").containsKey("$schema");
         Map<String, Object> run = list(log, "runs").get(0);
@@ -300,6 +306,15 @@ final class CheckIT {
                 .orElseThrow();
         assertThat(map(map(list(truncate, "locations").get(0), "physicalLocation"), "region"))
                 .containsEntry("startLine", 3);
+    }
+
+    /** What the schema of SARIF 2.1.0 has against a report. */
+    private static List<Error> sarifErrors(String report) throws IOException {
+        try (InputStream schema = CheckIT.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+            return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                    .getSchema(Objects.requireNonNull(schema), InputFormat.JSON)
+                    .validate(report, InputFormat.JSON);
+        }
     }
 
     @Test

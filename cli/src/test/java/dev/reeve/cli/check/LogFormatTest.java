@@ -1,14 +1,18 @@
 package dev.reeve.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.reeve.check.SourceStatement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Messages of logs give statements, and each call once. */
 final class LogFormatTest {
@@ -48,13 +52,22 @@ final class LogFormatTest {
     }
 
     @Test
-    void escapesOfJsonAreRead() {
+    void escapesOfJsonAreRead() throws IOException {
         assertThat(JsonFields.read(
-                        "{\"pid\":7,\"message\":\"a \\\"b\\\"\\n\\u00e9\\\\\",\"x\":null,\"error_severity\":\"LOG\"}"))
+                        "{\"pid\":7,\"message\":\"a \\\"b\\\"\\n\\u00e9\\\\\",\"x\":null,\"y\":{\"message\":\"\"},\"error_severity\":\"LOG\"}"))
                 .containsEntry("message", "a \"b\"\né\\")
                 .containsEntry("error_severity", "LOG");
-        assertThat(JsonFields.read("no json")).isEmpty();
-        assertThat(JsonFields.read("{\"a\":\"never closed \\u12")).containsKey("a");
+    }
+
+    @Test
+    void aLineThatIsNoJsonIsTold(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("app.json"), """
+                {"error_severity":"LOG","message":"statement: SELECT 1"}
+                {"error_severity":"LOG","message":"statement: SELECT
+                """);
+        assertThat(Statements.of(new LogFile(file, LogFormat.AUTO, ParameterStyle.AUTO)))
+                .extracting(SourceStatement::text, SourceStatement::unjudged)
+                .containsExactly(tuple("SELECT 1", null), tuple("", "the line is no JSON"));
     }
 
     private static List<String> texts(String message) {
