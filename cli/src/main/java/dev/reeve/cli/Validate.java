@@ -46,8 +46,9 @@ final class Validate implements Callable<Integer> {
         List<String> summary = new ArrayList<>();
         try {
             Spec spec = Spec.read(file);
-            summary.add(spec.shards().size() + " shards, " + spec.tenants().size() + " tenants, "
-                    + spec.tables().size() + " tables declared");
+            summary.add(counted(spec.shards().size(), "shard") + ", "
+                    + counted(spec.tenants().size(), "tenant") + ", "
+                    + counted(spec.tables().size(), "table") + " declared");
             for (Unsupported unsupported : spec.notYetSupported()) {
                 findings.add(unsupported.toString());
             }
@@ -66,5 +67,9 @@ final class Validate implements Callable<Integer> {
         }
         out.flush();
         return findings.isEmpty() ? WELL : NOT_VALID;
+    }
+
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 }

@@ -51,7 +51,7 @@ final class ValidateIT {
         assertThat(lines())
                 .containsExactly(
                         "FILE: ok",
-                        "  2 shards, 1 tenants, 1 tables declared",
+                        "  2 shards, 1 tenant, 1 table declared",
                         "  tables on home: 1 tenant, 1 global",
                         "  tenant column: org int8",
                         "  shard other: reached, its tables are home's");

@@ -24,7 +24,7 @@ final class ValidateTest {
                         tenancy: {column: org}
                         tenants: {1: {shard: a}}
                         """)).isZero();
-        assertThat(lines()).containsExactly("FILE: ok", "  2 shards, 1 tenants, 0 tables declared");
+        assertThat(lines()).containsExactly("FILE: ok", "  2 shards, 1 tenant, 0 tables declared");
     }
 
     @Test

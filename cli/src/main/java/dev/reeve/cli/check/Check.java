@@ -169,8 +169,20 @@ public final class Check implements Callable<Integer> {
                 spec.path().toString(), sources.names(), groups.statements(), groups.groups(), findings));
     }
 
-    private int suggest(SpecSuggestion wanted) throws IOException, SQLException {
-        SpecSuggestion.Suggested suggested = wanted.suggest();
+    private int suggest(SpecSuggestion wanted) throws IOException {
+        String mistake = wanted.mistake();
+        if (mistake != null) {
+            return complain("--suggest: " + mistake, List.of());
+        }
+        if (output != null && Files.exists(output)) {
+            return complain(output + " exists already, and is not overwritten by a guess", List.of());
+        }
+        SpecSuggestion.Suggested suggested;
+        try {
+            suggested = wanted.suggest();
+        } catch (SQLException e) {
+            return complain("the database answered with an error: " + e.getMessage(), wanted.advice());
+        }
         if (!suggested.yaml().isEmpty()) {
             write(suggested.yaml());
         }

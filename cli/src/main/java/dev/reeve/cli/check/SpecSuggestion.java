@@ -44,13 +44,26 @@ final class SpecSuggestion {
      */
     record Suggested(String yaml, List<String> remarks) {}
 
-    Suggested suggest() throws SQLException {
+    /** What is wrong with the options; null if nothing is. */
+    @Nullable
+    String mistake() {
         if (!url.startsWith("jdbc:postgresql:")) {
-            return new Suggested("", List.of("the URL must begin with jdbc:postgresql:"));
+            return "the URL must begin with jdbc:postgresql:, as in jdbc:postgresql://localhost:5432/app";
         }
         if (url.toLowerCase(Locale.ROOT).contains("password=") || url.contains("@")) {
-            return new Suggested("", List.of("give the password by an environment variable, not in the URL"));
+            return "give the user by --username and the password by an environment variable, not in the URL";
         }
+        return null;
+    }
+
+    /** What may be the cause where the database cannot be connected to. */
+    List<String> advice() {
+        return System.getenv(variable) == null
+                ? List.of("$" + variable + " is not set; it should hold the password, or --password-variable name another")
+                : List.of();
+    }
+
+    Suggested suggest() throws SQLException {
         try (Connection connection = connect()) {
             Optional<SpecGuess> guess = SpecGuess.of(CatalogReader.read(connection));
             if (guess.isEmpty()) {

@@ -137,8 +137,31 @@ final class SuggestIT {
     @Test
     void aPasswordDoesNotBelongIntoTheUrl() {
         assertThat(commandLine().execute("check", "--suggest", server.url("world") + "?user=postgres&password=hunter2"))
-                .isEqualTo(1);
+                .isEqualTo(2);
         assertThat(out.toString()).contains("environment variable").doesNotContain("hunter2");
+    }
+
+    @Test
+    void whatIsWrongWithTheCommandIsTold() throws Exception {
+        assertThat(commandLine().execute("check", "--suggest", "postgresql://localhost/app"))
+                .isEqualTo(2);
+        assertThat(out.toString()).contains("must begin with jdbc:postgresql:");
+        assertThat(commandLine()
+                        .execute(
+                                "check",
+                                "--suggest=" + server.url("world"),
+                                "--username=postgres",
+                                "--password-variable=REEVE_NO_SUCH_VARIABLE"))
+                .isEqualTo(2);
+        assertThat(out.toString()).contains("$REEVE_NO_SUCH_VARIABLE is not set");
+    }
+
+    @Test
+    void aSpecThatIsThereIsNotOverwritten() throws Exception {
+        Path spec = Files.writeString(directory.resolve("reeve.yaml"), "# by hand\n");
+        assertThat(run("world")).isEqualTo(2);
+        assertThat(out.toString()).contains("exists already");
+        assertThat(spec).hasContent("# by hand");
     }
 
     private String suggested(String database) throws IOException {
