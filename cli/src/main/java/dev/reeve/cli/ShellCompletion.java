@@ -83,8 +83,8 @@ final class ShellCompletion implements Completer {
         int dot = begun.lastIndexOf('.');
         if (dot >= 0) {
             String qualifier = begun.substring(0, dot);
-            List<String> columns = beginningWith(
-                    begun, scope.columnsOf(qualifier).map(column -> qualifier + "." + column));
+            List<String> columns =
+                    beginningWith(begun, scope.columnsOf(qualifier).map(column -> qualifier + "." + column));
             return columns.isEmpty()
                     ? beginningWith(begun, governed().map(table -> written(table.name(), true)))
                     : columns;
@@ -92,15 +92,12 @@ final class ShellCompletion implements Completer {
         if (!earlier.isEmpty() && BEFORE_TABLES.contains(earlier.get(earlier.size() - 1))) {
             return beginningWith(begun, tables());
         }
-        Stream<String> columns = scope.isEmpty()
-                ? governed().flatMap(table -> table.table().columnNames().stream())
-                : scope.columns();
+        Stream<String> columns =
+                scope.isEmpty() ? governed().flatMap(table -> table.table().columnNames().stream()) : scope.columns();
         boolean lower = !begun.isEmpty() && Character.isLowerCase(begun.charAt(0));
-        Stream<String> keywords =
-                KEYWORDS.stream().map(keyword -> lower ? keyword.toLowerCase(Locale.ROOT) : keyword);
+        Stream<String> keywords = KEYWORDS.stream().map(keyword -> lower ? keyword.toLowerCase(Locale.ROOT) : keyword);
         return beginningWith(
-                begun,
-                Stream.of(columns, scope.names(), tables(), keywords).flatMap(each -> each));
+                begun, Stream.of(columns, scope.names(), tables(), keywords).flatMap(each -> each));
     }
 
     /** A table that the statement names, by its alias or by its own name. */

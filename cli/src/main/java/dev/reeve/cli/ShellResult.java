@@ -82,7 +82,8 @@ final class ShellResult {
             for (int column = 0; column < headings.size(); column++) {
                 String heading = TextTable.visible(headings.get(column));
                 String value = rows.get(row).get(column);
-                lines.add(heading + " ".repeat(width - TextTable.width(heading)) + " │ " + (value == null ? "NULL" : TextTable.visible(value)));
+                lines.add(heading + " ".repeat(width - TextTable.width(heading)) + " │ "
+                        + (value == null ? "NULL" : TextTable.visible(value)));
             }
         }
         return lines;

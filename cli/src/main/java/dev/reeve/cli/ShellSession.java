@@ -11,7 +11,7 @@ import java.util.Locale;
 /** Carries out what is typed. Not safe for use by several threads, but for {@link #cancel}. */
 final class ShellSession {
     /** The shell's own commands. */
-    static final List<String> COMMANDS = 
+    static final List<String> COMMANDS =
             List.of("\\tenant", "\\service", "\\explain", "\\d", "\\timing", "\\x", "\\q", "\\?");
 
     private static final List<String> HELP = List.of(

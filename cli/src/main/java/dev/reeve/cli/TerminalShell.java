@@ -31,11 +31,7 @@ final class TerminalShell {
      * @param widest how many characters of a value a table shows at most
      */
     TerminalShell(
-            Terminal terminal,
-            ShellConnection connection,
-            @Nullable String pager,
-            @Nullable Path history,
-            int widest) {
+            Terminal terminal, ShellConnection connection, @Nullable String pager, @Nullable Path history, int widest) {
         this.terminal = terminal;
         this.session = new ShellSession(connection, new ShellPager(terminal, pager), widest);
         this.reader = reader(terminal, connection, history);
@@ -55,8 +51,7 @@ final class TerminalShell {
     }
 
     /** Starts a shell if there is a terminal. */
-    static void offer(
-            Optional<Terminal> found, ReeveDataSource dataSource, @Nullable Path history, String greeting)
+    static void offer(Optional<Terminal> found, ReeveDataSource dataSource, @Nullable Path history, String greeting)
             throws IOException, SQLException {
         if (found.isPresent()) {
             try (Terminal terminal = found.get();

@@ -83,7 +83,10 @@ final class TextTable {
 
     /** How many columns of a terminal a line takes. */
     static int width(String line) {
-        return line.codePoints().map(WCWidth::wcwidth).filter(width -> width > 0).sum();
+        return line.codePoints()
+                .map(WCWidth::wcwidth)
+                .filter(width -> width > 0)
+                .sum();
     }
 
     /** The text in one line, without control characters. */

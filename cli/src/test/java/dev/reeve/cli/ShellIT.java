@@ -114,7 +114,8 @@ final class ShellIT {
     void thePlaceIsCountedInTheTextThatWasTyped() throws Exception {
         run("\\tenant 7\nSELECT no FROM orders WHERE no > 0 GROUP BY no HAVING nothing > 1;\n");
         assertThat(err.toString())
-                .contains("\n  SELECT no FROM orders WHERE no > 0 GROUP BY no HAVING nothing > 1\n" + " ".repeat(56) + "^");
+                .contains("\n  SELECT no FROM orders WHERE no > 0 GROUP BY no HAVING nothing > 1\n" + " ".repeat(56)
+                        + "^");
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -46,7 +45,8 @@ final class TerminalShellIT {
             statement.execute("CREATE TABLE visits (org bigint NOT NULL, page text)");
             statement.execute("CREATE SCHEMA old; CREATE TABLE old.bills (org bigint NOT NULL, due date)");
         }
-        Path spec = Files.writeString(directory.resolve("reeve.yaml"), """
+        Path spec = Files.writeString(
+                directory.resolve("reeve.yaml"), """
                 shards: {home: {url: "%s", username: postgres, password: %s}}
                 tenancy: {column: org, source: inline}
                 tenants: {"7": {shard: home}, "78": {shard: home}}

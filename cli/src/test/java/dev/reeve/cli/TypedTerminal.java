@@ -18,8 +18,7 @@ final class TypedTerminal implements AutoCloseable {
     private final Terminal terminal;
 
     TypedTerminal() throws IOException {
-        terminal = new ExternalTerminal(
-                "test", "ansi", new PipedInputStream(keys), screen, StandardCharsets.UTF_8);
+        terminal = new ExternalTerminal("test", "ansi", new PipedInputStream(keys), screen, StandardCharsets.UTF_8);
         terminal.setSize(new Size(80, 24));
     }
 
@@ -75,7 +74,8 @@ final class TypedTerminal implements AutoCloseable {
             while (found < 0) {
                 long left = end - System.currentTimeMillis();
                 if (left <= 0) {
-                    throw new AssertionError("\"" + text + "\" is not to be seen: " + written().substring(seen));
+                    throw new AssertionError(
+                            "\"" + text + "\" is not to be seen: " + written().substring(seen));
                 }
                 wait(left);
                 found = written().indexOf(text, seen);

@@ -4,7 +4,7 @@ import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.GovernedTable;
 import dev.reeve.catalog.Relation;
-import org.jspecify.annotations.Nullable;
+import dev.reeve.catalog.TenantJoins;
 
 /** The queries of the verification: aggregates over a range of pages, of one table without those that inherit from it. */
 final class DataQueries {
@@ -39,18 +39,18 @@ final class DataQueries {
 
     /** Rows that refer to something, and of them those without parent, with one without tenant, with another tenant's. */
     String relation(String part, GovernedTable table, Relation relation) {
-        GovernedTable target = governed(relation.to());
-        StringBuilder joins = new StringBuilder();
-        join(joins, "c", "p", relation, target);
-        String parentTenant = tenant(joins, target, "p");
-        String ownTenant = relation.equals(table.parent()) ? null : tenant(joins, table, "c");
+        GovernedTable target = TenantJoins.target(governed, relation);
+        TenantJoins parents = TenantJoins.of(governed, target, "p", "p");
+        TenantJoins own = relation.equals(table.parent()) ? null : TenantJoins.of(governed, table, "c", "c");
         String found = "p." + FullName.quoted(relation.targetColumns().get(0)) + " IS NOT NULL";
-        String other = ownTenant == null
+        String other = own == null
                 ? "0"
-                : "pg_catalog.count(*) FILTER (WHERE " + parentTenant + " OPERATOR(pg_catalog.<>) " + ownTenant + ")";
+                : "pg_catalog.count(*) FILTER (WHERE " + parents.tenant() + " OPERATOR(pg_catalog.<>) " + own.tenant()
+                        + ")";
         return "SELECT pg_catalog.count(*), pg_catalog.count(*) FILTER (WHERE NOT (" + found
-                + ")), pg_catalog.count(*) FILTER (WHERE " + found + " AND " + parentTenant + " IS NULL), " + other
-                + " FROM ONLY " + part + " AS c" + joins + range("c") + notNull(relation);
+                + ")), pg_catalog.count(*) FILTER (WHERE " + found + " AND " + parents.tenant() + " IS NULL), " + other
+                + " FROM ONLY " + part + " AS c" + TenantJoins.join("c", "p", relation, target) + parents.sql()
+                + (own == null ? "" : own.sql()) + range("c") + notNull(relation);
     }
 
     private static String notNull(Relation relation) {
@@ -61,48 +61,6 @@ final class DataQueries {
                         .append(FullName.quoted(column))
                         .append(" IS NOT NULL"));
         return conditions.toString();
-    }
-
-    /** The expression for the tenant of an alias's row; adds the joins to where it stands. */
-    private String tenant(StringBuilder joins, GovernedTable first, String alias) {
-        GovernedTable table = first;
-        String at = alias;
-        for (Relation up = table.parent(); up != null; up = table.parent()) {
-            GovernedTable parent = governed(up.to());
-            String above = at + "p";
-            join(joins, at, above, up, parent);
-            table = parent;
-            at = above;
-        }
-        if (table.tenantColumn() == null) {
-            throw new IllegalStateException("a placed table without tenants: " + table.name());
-        }
-        return at + "." + FullName.quoted(table.tenantColumn().name());
-    }
-
-    private static void join(StringBuilder joins, String from, String to, Relation relation, GovernedTable target) {
-        joins.append(" LEFT JOIN ")
-                .append(target.name().quoted())
-                .append(" AS ")
-                .append(to);
-        for (int i = 0; i < relation.columns().size(); i++) {
-            joins.append(i == 0 ? " ON " : " AND ")
-                    .append(to)
-                    .append('.')
-                    .append(FullName.quoted(relation.targetColumns().get(i)))
-                    .append(" = ")
-                    .append(from)
-                    .append('.')
-                    .append(FullName.quoted(relation.columns().get(i)));
-        }
-    }
-
-    private GovernedTable governed(FullName name) {
-        @Nullable GovernedTable table = governed.table(name);
-        if (table == null) {
-            throw new IllegalStateException("a relation to a table without a scope: " + name);
-        }
-        return table;
     }
 
     private static String range(String alias) {

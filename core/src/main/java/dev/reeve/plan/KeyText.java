@@ -6,8 +6,8 @@ import dev.reeve.catalog.Column;
 import dev.reeve.catalog.FullName;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.catalog.GovernedTable;
-import dev.reeve.catalog.Relation;
 import dev.reeve.catalog.Sequence;
+import dev.reeve.catalog.TenantJoins;
 import dev.reeve.refusal.ErrorCode;
 import dev.reeve.refusal.ReeveException;
 import dev.reeve.tenant.TenantType;
@@ -47,16 +47,15 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
                     .append(" OPERATOR(pg_catalog.=) reeve_value.v")
                     .append(i);
         }
-        StringBuilder joins = new StringBuilder();
-        String tenant = tenant(catalog, table, joins);
+        TenantJoins parents = TenantJoins.of(catalog, table, "reeve_0", "reeve_");
         return new KeyText(
                 types,
                 isDrawn(key, catalog),
-                "SELECT reeve_value.n, CAST(" + tenant + " AS pg_catalog.text) FROM ROWS FROM (" + arrays
+                "SELECT reeve_value.n, CAST(" + parents.tenant() + " AS pg_catalog.text) FROM ROWS FROM (" + arrays
                         + ") WITH ORDINALITY AS reeve_value(" + values + "n) JOIN "
                         + table.name().quoted() + " AS reeve_0"
                         + equal
-                        + joins);
+                        + parents.sql());
     }
 
     /** Whether a column of the key takes its values from a sequence, which each shard has of its own. */
@@ -78,36 +77,6 @@ record KeyText(List<TenantType> types, boolean drawn, String sql) {
             throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up by a column that has no readable type");
         }
         return type;
-    }
-
-    /** The expression for a row's tenant; adds the joins to the row that carries it. A child that has no parent has no tenant. */
-    private static String tenant(GovernedCatalog catalog, GovernedTable first, StringBuilder joins) {
-        GovernedTable table = first;
-        int depth = 0;
-        for (Relation up = table.parent(); up != null; up = table.parent()) {
-            GovernedTable parent = governed(catalog, up.to());
-            String below = "reeve_" + depth++;
-            joins.append(" LEFT JOIN ")
-                    .append(parent.name().quoted())
-                    .append(" AS reeve_")
-                    .append(depth);
-            for (int i = 0; i < up.columns().size(); i++) {
-                joins.append(i == 0 ? " ON " : " AND ")
-                        .append("reeve_")
-                        .append(depth)
-                        .append('.')
-                        .append(FullName.quoted(up.targetColumns().get(i)))
-                        .append(" = ")
-                        .append(below)
-                        .append('.')
-                        .append(FullName.quoted(up.columns().get(i)));
-            }
-            table = parent;
-        }
-        if (table.tenantColumn() == null) {
-            throw new ReeveException(ErrorCode.INTERNAL_ERROR, "a look-up in a table without tenants");
-        }
-        return "reeve_" + depth + "." + FullName.quoted(table.tenantColumn().name());
     }
 
     private static GovernedTable governed(GovernedCatalog catalog, FullName name) {

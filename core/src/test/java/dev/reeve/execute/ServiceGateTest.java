@@ -261,8 +261,7 @@ final class ServiceGateTest {
                 "                        | BEGIN / R1 / R3",
                 "unsupported_form        | BEGIN; W1; K1; COMMIT",
             })
-    void anObserverIsToldOfWhatATransactionWouldForbid(@Nullable String code, String statements)
-            throws SQLException {
+    void anObserverIsToldOfWhatATransactionWouldForbid(@Nullable String code, String statements) throws SQLException {
         Served service = service("{}");
         Rehearsal rehearsal = service.rehearsal();
         String all = statements

@@ -63,8 +63,9 @@ final class SpecSchemaTest {
             assertThat(SCHEMA.section(section).description()).as(section).matches(SENTENCES);
             SCHEMA.section(section)
                     .properties()
-                    .forEach((key, property) ->
-                            assertThat(property.description()).as(section + "." + key).matches(SENTENCES));
+                    .forEach((key, property) -> assertThat(property.description())
+                            .as(section + "." + key)
+                            .matches(SENTENCES));
         }
     }
 

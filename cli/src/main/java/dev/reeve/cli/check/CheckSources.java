@@ -18,7 +18,10 @@ final class CheckSources {
             description = "A file of SQL statements, or a directory of .sql files. Repeatable, as are the next three.")
     private List<Path> sql = new ArrayList<>();
 
-    @Option(names = "--mybatis", paramLabel = "PATH", description = "A MyBatis mapper, in XML or Java, or a directory of them.")
+    @Option(
+            names = "--mybatis",
+            paramLabel = "PATH",
+            description = "A MyBatis mapper, in XML or Java, or a directory of them.")
     private List<Path> mappers = new ArrayList<>();
 
     @Option(names = "--log", paramLabel = "FILE", description = "A log; if its name ends in .gz it is unpacked.")

@@ -68,8 +68,9 @@ final class JavaConstants {
                 return of(type + "." + name, depth);
             }
         }
-        List<String> same =
-                declared.keySet().stream().filter(key -> key.endsWith("." + name)).toList();
+        List<String> same = declared.keySet().stream()
+                .filter(key -> key.endsWith("." + name))
+                .toList();
         return same.size() == 1 ? of(same.get(0), depth) : null;
     }
 

@@ -77,11 +77,17 @@ final class MapperInterfaces {
                 "", Literal.Marker.QUESTION, new Occurrence(file.toString(), (int) Math.max(1, line), ""), 1, why);
     }
 
-    private List<Mapper> read(JavaCompiler compiler, List<Path> files, Consumer<SourceStatement> to) throws IOException {
+    private List<Mapper> read(JavaCompiler compiler, List<Path> files, Consumer<SourceStatement> to)
+            throws IOException {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
             JavacTask task = (JavacTask) compiler.getTask(
-                    null, manager, diagnostics, List.of("-proc:none"), null, manager.getJavaFileObjectsFromPaths(files));
+                    null,
+                    manager,
+                    diagnostics,
+                    List.of("-proc:none"),
+                    null,
+                    manager.getJavaFileObjectsFromPaths(files));
             Trees trees = Trees.instance(task);
             List<CompilationUnitTree> units = new ArrayList<>();
             task.parse().forEach(units::add);
@@ -143,8 +149,8 @@ final class MapperInterfaces {
                 }
             }
             if (!statements.isEmpty()) {
-                mappers.add(new Mapper(
-                        file, namespace(), new XmlNode.Element("mapper", Map.of(), statements, line(type))));
+                mappers.add(
+                        new Mapper(file, namespace(), new XmlNode.Element("mapper", Map.of(), statements, line(type))));
             }
             super.visitClass(type, nothing);
             enclosing.pop();

@@ -24,8 +24,8 @@ final class SourceFiles {
             return List.of(path);
         }
         try (Stream<Path> files = Files.walk(path)) {
-            return files.filter(file -> Arrays.stream(endings)
-                            .anyMatch(file.toString().toLowerCase(Locale.ROOT)::endsWith))
+            return files.filter(file ->
+                            Arrays.stream(endings).anyMatch(file.toString().toLowerCase(Locale.ROOT)::endsWith))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();

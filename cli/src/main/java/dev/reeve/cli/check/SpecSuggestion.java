@@ -59,7 +59,8 @@ final class SpecSuggestion {
     /** What may be the cause where the database cannot be connected to. */
     List<String> advice() {
         return System.getenv(variable) == null
-                ? List.of("$" + variable + " is not set; it should hold the password, or --password-variable name another")
+                ? List.of("$" + variable
+                        + " is not set; it should hold the password, or --password-variable name another")
                 : List.of();
     }
 

@@ -272,7 +272,8 @@ final class CheckIT {
         assertThat(check("--format=sarif", "--output=" + report, "--sql", file.toString()))
                 .isEqualTo(1);
         assertThat(sarifErrors(Files.readString(report))).isEmpty();
-        assertThat(sarifErrors(Files.readString(report).replace("\"level\"", "\"grade\""))).isNotEmpty();
+        assertThat(sarifErrors(Files.readString(report).replace("\"level\"", "\"grade\"")))
+                .isNotEmpty();
         Map<String, Object> log = new Yaml().load(Files.readString(report));
         assertThat(log).containsEntry("version", "2.1.0").containsKey("$schema");
         Map<String, Object> run = list(log, "runs").get(0);

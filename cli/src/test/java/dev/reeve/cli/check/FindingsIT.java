@@ -77,7 +77,9 @@ final class FindingsIT {
             server.dropDatabase(name);
         }
         server.createDatabase("home");
-        execute("postgres", "CREATE DATABASE other TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'");
+        execute(
+                "postgres",
+                "CREATE DATABASE other TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'");
     }
 
     @Test
@@ -123,7 +125,9 @@ final class FindingsIT {
                                 + " public.tickets find a row without a tenant (shard other)",
                         "not_verified: public.slow: other public.slow tenants: a query took longer than 1 s (shard"
                                 + " other)")
-                .anySatisfy(message -> assertThat(message).startsWith("tables_differ: shard other: ").contains("users"));
+                .anySatisfy(message -> assertThat(message)
+                        .startsWith("tables_differ: shard other: ")
+                        .contains("users"));
     }
 
     @Test
@@ -158,7 +162,8 @@ final class FindingsIT {
             statement.execute("LOCK TABLE tickets");
             Path said = directory.resolve("said");
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-cp",
                             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                             "dev.reeve.cli.Main",

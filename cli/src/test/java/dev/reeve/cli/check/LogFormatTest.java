@@ -53,8 +53,9 @@ final class LogFormatTest {
 
     @Test
     void escapesOfJsonAreRead() throws IOException {
-        assertThat(JsonFields.read(
-                        "{\"pid\":7,\"message\":\"a \\\"b\\\"\\n\\u00e9\\\\\",\"x\":null,\"y\":{\"message\":\"\"},\"error_severity\":\"LOG\"}"))
+        assertThat(
+                        JsonFields.read(
+                                "{\"pid\":7,\"message\":\"a \\\"b\\\"\\n\\u00e9\\\\\",\"x\":null,\"y\":{\"message\":\"\"},\"error_severity\":\"LOG\"}"))
                 .containsEntry("message", "a \"b\"\né\\")
                 .containsEntry("error_severity", "LOG");
     }

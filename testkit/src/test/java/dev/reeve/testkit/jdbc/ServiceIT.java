@@ -149,8 +149,9 @@ class ServiceIT {
     void anObservedStatementsKeysAreLookedUpOnHome() throws Exception {
         try (Connection connection = source.dataSource("rollout").getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.executeUpdate("INSERT INTO documents (id, organization_id, slug, title) VALUES"
-                    + " (970001, NULL, 's1', ''), (970002, 1, 's2', ''), (970003, 3, 's3', ''), (970004, 99, 's4', '')");
+            statement.executeUpdate(
+                    "INSERT INTO documents (id, organization_id, slug, title) VALUES"
+                            + " (970001, NULL, 's1', ''), (970002, 1, 's2', ''), (970003, 3, 's3', ''), (970004, 99, 's4', '')");
             recorded.lines.clear();
             try {
                 number(connection, ALL_DOCUMENTS + " WHERE id = 970002");
