@@ -49,7 +49,7 @@ public final class Rehearsal implements AutoCloseable {
             boolean wrote = false;
             for (int i = 0; i < plans.size(); i++) {
                 Plan plan = plans.get(i);
-                if (wrote && controls && plan.looksUp()) {
+                if ((wrote && controls && plan.looksUp()) || (plans.size() > 1 && plan.execute() != null)) {
                     gate.log().wouldRefuse(plan, Refusal.of(ErrorCode.UNSUPPORTED_FORM));
                 } else {
                     judge(plan, values.get(i), tenants);
@@ -79,7 +79,7 @@ public final class Rehearsal implements AutoCloseable {
             refusal = refuse.refusal();
         } else if (step instanceof Step.Run run) {
             refusal = run(run);
-        } else if (step instanceof Step.Control control) {
+        } else if (step instanceof Step.Control control && plan.kept() == null) {
             control(control);
         }
         if (refusal != null) {
@@ -167,6 +167,11 @@ public final class Rehearsal implements AutoCloseable {
 
         @Override
         public void run(String command) {}
+
+        @Override
+        public List<String> parameterTypes(String name, String prepare) {
+            throw new UnsupportedOperationException("nothing is prepared");
+        }
 
         @Override
         public List<FoundKey> find(String query, List<List<String>> arrays) {
