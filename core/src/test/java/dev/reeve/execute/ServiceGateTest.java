@@ -268,7 +268,7 @@ final class ServiceGateTest {
                 .replaceAll("W(\\d)", "UPDATE orders SET note = '' WHERE organization_id = $1")
                 .replaceAll("R(\\d)", "SELECT FROM orders WHERE organization_id = $1")
                 .replaceAll("K(\\d)", "SELECT FROM documents WHERE id = $1");
-        for (String text : all.split(" / ")) {
+        for (String text : all.split(" / ", -1)) {
             service.observe(rehearsal, text);
         }
         assertThat(recorded.lines).hasSize(code == null ? 0 : 1).allMatch(line -> line.contains(" " + code + " "));
