@@ -60,7 +60,11 @@ final class ShellConnection implements AutoCloseable {
     /** What reads the outcome of a statement while it is open. */
     @FunctionalInterface
     interface Reading {
-        /** @param done what was done: the statement's first word, or what became of it */
+        /**
+         * Reads it.
+         *
+         * @param done what was done: the statement's first word, or what became of it
+         */
         void read(Statement statement, String done) throws SQLException;
     }
 

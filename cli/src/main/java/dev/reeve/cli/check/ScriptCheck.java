@@ -13,7 +13,11 @@ import java.util.List;
 public final class ScriptCheck {
     private ScriptCheck() {}
 
-    /** @param name what the script is called */
+    /**
+     * The report on a script.
+     *
+     * @param name what the script is called
+     */
     public static String text(Reeve reeve, String name, String script) {
         StatementGroups groups = new StatementGroups(new StatementJudge(
                 reeve.catalog(), Connections.ANY, reeve.spec().defaultService(), LocalDate.now(ZoneOffset.UTC)));
