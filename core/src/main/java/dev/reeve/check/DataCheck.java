@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Verifies on the rows what the spec says of them: that every row has a tenant that is listed and lives there, and that references lead
@@ -33,6 +35,7 @@ public final class DataCheck {
     private final GovernedCatalog governed;
     private final DataQueries queries;
     private final Duration timeout;
+    private final Set<Statement> running = ConcurrentHashMap.newKeySet();
     private volatile boolean stopped;
 
     /** Told how far a task has come, in pages. */
@@ -48,9 +51,17 @@ public final class DataCheck {
         this.timeout = timeout;
     }
 
-    /** Begins no query any more; whoever runs a task may cancel the one that runs, and gets its counts as not finished. */
-    public void stop() {
+    /**
+     * Cancels what runs, and begins no query any more; what is counted is not finished then. A query that is just being sent may not be
+     * reached: it is by the next call.
+     *
+     * @throws SQLException if a server cannot be told
+     */
+    public void stop() throws SQLException {
         stopped = true;
+        for (Statement statement : running) {
+            statement.cancel();
+        }
     }
 
     /** Everything that can be verified: shard by shard, table by table. */
@@ -166,8 +177,11 @@ public final class DataCheck {
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
                 statement.setString(1, "(" + from + ",0)");
                 statement.setString(2, "(" + to + ",0)");
+                running.add(statement);
                 try (ResultSet rows = statement.executeQuery()) {
                     counted.add(rows);
+                } finally {
+                    running.remove(statement);
                 }
             } catch (SQLException e) {
                 if (!CANCELED.equals(e.getSQLState()) || step <= LEAST_PAGES || stopped) {

@@ -78,7 +78,6 @@ final class DataVerification {
                         }
                         connection = CatalogReader.connect(shard(spec, task.shard()));
                         connected = task.shard();
-                        interruption.mayCancel(connection);
                     }
                     counts = check.run(task, connection, new Percents(label, err));
                     kept.keep(task.id(), counts);

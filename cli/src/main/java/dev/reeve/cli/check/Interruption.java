@@ -3,12 +3,10 @@ package dev.reeve.cli.check;
 import dev.reeve.check.DataCheck;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
 
 /**
  * Ends a verification of rows when the process is told to end, as by Ctrl-C: a server does not notice that whoever asked is gone, and
@@ -25,7 +23,6 @@ final class Interruption implements AutoCloseable {
     private final CountDownLatch over = new CountDownLatch(1);
     private final Thread hook = new Thread(this::interrupt, "reeve-interruption");
     private volatile boolean underWay;
-    private volatile @Nullable Connection connection;
 
     /** @param state the file that keeps what has been counted, or null */
     Interruption(DataCheck check, @Nullable Path state, PrintWriter err) {
@@ -35,11 +32,6 @@ final class Interruption implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Names the connection whose query is to be cancelled. */
-    void mayCancel(Connection asked) {
-        connection = asked;
-    }
-
     /** Whether the process is ending. */
     boolean isUnderWay() {
         return underWay;
@@ -47,7 +39,6 @@ final class Interruption implements AutoCloseable {
 
     private void interrupt() {
         underWay = true;
-        check.stop();
         err.println(
                 state == null
                         ? "interrupted; nothing is kept, but would be with --state FILE"
@@ -66,13 +57,10 @@ final class Interruption implements AutoCloseable {
     }
 
     private void cancel() {
-        Connection asked = connection;
         try {
-            if (asked != null && !asked.isClosed()) {
-                asked.unwrap(PGConnection.class).cancelQuery();
-            }
+            check.stop();
         } catch (SQLException e) {
-            // It has ended with its connection.
+            // What cannot be told has ended with its connection.
         }
     }
 
