@@ -152,7 +152,7 @@ final class MapperInterfaces {
                 mappers.add(
                         new Mapper(file, namespace(), new XmlNode.Element("mapper", Map.of(), statements, line(type))));
             }
-            super.visitClass(type, nothing);
+            super.visitClass(type, null);
             enclosing.pop();
             return null;
         }
