@@ -6,6 +6,10 @@ import dev.reeve.Reeve;
 import dev.reeve.jdbc.ReeveDataSource;
 import dev.reeve.testkit.EmbeddedServer;
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.io.PrintWriter;
+import java.util.Optional;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -14,6 +18,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -221,8 +226,8 @@ final class TerminalShellIT {
     @Test
     void theDemoEndsInTheShellOnATerminal() throws Exception {
         CompletableFuture<Integer> demo = CompletableFuture.supplyAsync(() -> new picocli.CommandLine(
-                        new Demo(() -> java.util.Optional.of(typed.terminal()), null))
-                .setOut(new java.io.PrintWriter(java.io.Writer.nullWriter()))
+                        new Demo(() -> Optional.of(typed.terminal()), null))
+                .setOut(new PrintWriter(Writer.nullWriter()))
                 .execute());
         typed.type("reeve> ", "\\tenant 6\r");
         typed.type("reeve[6]> ", "SELECT count(*) AS found FROM orders;\r");
@@ -232,8 +237,8 @@ final class TerminalShellIT {
 
     @Test
     void theDemoEndsByItselfWithoutATerminal() {
-        java.io.StringWriter out = new java.io.StringWriter();
-        int code = CommandLines.reeve().setOut(new java.io.PrintWriter(out)).execute("demo");
+        StringWriter out = new StringWriter();
+        int code = CommandLines.reeve().setOut(new PrintWriter(out)).execute("demo");
         assertThat(code).isZero();
         assertThat(out.toString())
                 .contains("reeve check: 5 statements read, 5 kinds, 1 error, 1 warning, 0 notes", "Done: ")
@@ -244,7 +249,7 @@ final class TerminalShellIT {
         return ShellConnection.open(dataSource, "default", null);
     }
 
-    private CompletableFuture<Void> start(String pager, Path history) {
+    private CompletableFuture<Void> start(@Nullable String pager, @Nullable Path history) {
         return CompletableFuture.runAsync(() -> {
             try (ShellConnection connection = connect()) {
                 new TerminalShell(typed.terminal(), connection, pager, history, 200).run();

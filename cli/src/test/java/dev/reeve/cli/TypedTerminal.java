@@ -1,5 +1,6 @@
 package dev.reeve.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
@@ -55,7 +56,7 @@ final class TypedTerminal implements AutoCloseable {
     }
 
     private static final class Screen extends OutputStream {
-        private final java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private int seen;
 
         @Override

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -101,7 +102,7 @@ final class FindingsIT {
         String json = out.toString().substring(out.toString().indexOf("{\n"));
         List<String> messages = new ArrayList<>();
         Set<String> rules = new TreeSet<>();
-        ((List<?>) new Yaml().<Map<String, Object>>load(json).get("findings")).forEach(each -> {
+        ((List<?>) Objects.requireNonNull(new Yaml().<Map<String, Object>>load(json).get("findings"))).forEach(each -> {
             Map<?, ?> finding = (Map<?, ?>) each;
             rules.add((String) finding.get("rule"));
             messages.add(finding.get("rule") + ": " + finding.get("subject") + ": " + finding.get("message"));
