@@ -102,11 +102,13 @@ final class FindingsIT {
         String json = out.toString().substring(out.toString().indexOf("{\n"));
         List<String> messages = new ArrayList<>();
         Set<String> rules = new TreeSet<>();
-        ((List<?>) Objects.requireNonNull(new Yaml().<Map<String, Object>>load(json).get("findings"))).forEach(each -> {
-            Map<?, ?> finding = (Map<?, ?>) each;
-            rules.add((String) finding.get("rule"));
-            messages.add(finding.get("rule") + ": " + finding.get("subject") + ": " + finding.get("message"));
-        });
+        ((List<?>) Objects.requireNonNull(
+                        new Yaml().<Map<String, Object>>load(json).get("findings")))
+                .forEach(each -> {
+                    Map<?, ?> finding = (Map<?, ?>) each;
+                    rules.add((String) finding.get("rule"));
+                    messages.add(finding.get("rule") + ": " + finding.get("subject") + ": " + finding.get("message"));
+                });
         Set<String> all = new TreeSet<>();
         for (Rule rule : Rule.values()) {
             all.add(rule.name().toLowerCase(Locale.ROOT));
