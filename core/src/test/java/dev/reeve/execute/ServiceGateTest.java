@@ -145,7 +145,7 @@ final class ServiceGateTest {
                 "unknown_tenant    | SELECT * FROM orders WHERE organization_id IN (1, 99)",
                 "unsafe_function   | SELECT pg_sleep(1) FROM orders",
                 "unsafe_statement  | TRUNCATE orders",
-                "unsafe_statement  | COPY orders TO STDOUT",
+                "unsafe_statement  | COPY orders FROM STDIN",
                 "unsafe_statement  | SELECT * FROM pg_stat_activity",
                 "not_understood    | SELEC * FROM orders",
                 "tenant_key_change | UPDATE orders SET organization_id = 2 WHERE organization_id = 1",
