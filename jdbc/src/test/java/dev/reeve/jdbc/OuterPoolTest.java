@@ -96,7 +96,7 @@ class OuterPoolTest {
                 Connection::createBlob,
                 connection -> connection.createStruct("t", new Object[0]),
                 connection -> connection.setSchema("other"),
-                connection -> connection.unwrap(org.postgresql.PGConnection.class),
+                connection -> connection.unwrap(org.postgresql.core.BaseConnection.class),
                 connection -> connection.prepareStatement("DELETE FROM notes", new int[] {1}));
         for (Use use : lacking) {
             assertKept(connection -> assertFails(() -> use.on(connection)));
