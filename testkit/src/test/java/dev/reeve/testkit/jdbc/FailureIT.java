@@ -126,7 +126,7 @@ class FailureIT {
                 assertThat(statement.getParameterMetaData().getParameterCount()).isEqualTo(1);
             }
             assertThat(one.isValid(5)).isTrue();
-            assertThat(one.isWrapperFor(org.postgresql.PGConnection.class)).isFalse();
+            assertThat(one.isWrapperFor(org.postgresql.core.BaseConnection.class)).isFalse();
         }
     }
 
