@@ -2,6 +2,8 @@ package dev.reeve.plan;
 
 import dev.reeve.analyze.Analysis;
 import dev.reeve.analyze.KeyTenants;
+import dev.reeve.analyze.RelationUse;
+import dev.reeve.catalog.Resolution;
 import dev.reeve.guard.Extent;
 import dev.reeve.parse.Fingerprint;
 import dev.reeve.refusal.ErrorCode;
@@ -83,6 +85,18 @@ public final class Plan {
     /** What the statement reads and writes; null where it was not understood. */
     public @Nullable Analysis analysis() {
         return statement == null ? null : statement.analysis();
+    }
+
+    /** The first governed table that the statement names, or null. */
+    public @Nullable String firstGoverned() {
+        if (statement != null) {
+            for (RelationUse use : statement.analysis().relations()) {
+                if (use.meaning() instanceof Resolution.Governed governed) {
+                    return governed.table().name().name();
+                }
+            }
+        }
+        return null;
     }
 
     /** Whether it changes rows. */

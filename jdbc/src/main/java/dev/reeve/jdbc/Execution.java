@@ -1,8 +1,5 @@
 package dev.reeve.jdbc;
 
-import dev.reeve.analyze.Analysis;
-import dev.reeve.analyze.RelationUse;
-import dev.reeve.catalog.Resolution;
 import dev.reeve.execute.Cancellation;
 import dev.reeve.execute.KeyLookups;
 import dev.reeve.execute.Lease;
@@ -217,13 +214,8 @@ final class Execution {
         Refusal refusal = Refusal.of(ErrorCode.UNSAFE_STATEMENT)
                 .because("COPY by a statement")
                 .hint("Use the CopyManager: connection.unwrap(PGConnection.class).getCopyAPI().");
-        Analysis analysis = plan.analysis();
-        for (RelationUse use : analysis == null ? List.<RelationUse>of() : analysis.relations()) {
-            if (use.meaning() instanceof Resolution.Governed governed) {
-                return refusal.at(governed.table().name().name(), null);
-            }
-        }
-        return refusal;
+        String table = plan.firstGoverned();
+        return table == null ? refusal : refusal.at(table, null);
     }
 
     private Step decideAny(Plan plan, Parameters parameters, @Nullable KnownKeys known) throws SQLException {

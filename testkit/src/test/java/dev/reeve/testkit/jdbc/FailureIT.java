@@ -126,7 +126,8 @@ class FailureIT {
                 assertThat(statement.getParameterMetaData().getParameterCount()).isEqualTo(1);
             }
             assertThat(one.isValid(5)).isTrue();
-            assertThat(one.isWrapperFor(org.postgresql.core.BaseConnection.class)).isFalse();
+            assertThat(one.isWrapperFor(org.postgresql.core.BaseConnection.class))
+                    .isFalse();
         }
     }
 
