@@ -266,9 +266,10 @@ final class TerminalShellIT {
     private static void awaitRunning(String sql) throws SQLException {
         try (Connection connection = server.connect("home");
                 Statement statement = connection.createStatement()) {
+            long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
             boolean running = false;
             while (!running) {
-                Thread.onSpinWait();
+                assertThat(System.nanoTime()).as("%s runs", sql).isLessThan(end);
                 try (ResultSet found = statement.executeQuery(
                         "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '" + sql + "'")) {
                     running = found.next();

@@ -155,7 +155,7 @@ public final class DataCheck {
         begin(connection);
         try (PreparedStatement statement = connection.prepareStatement(DataQueries.PARTS)) {
             statement.setString(1, table);
-            try (ResultSet rows = statement.executeQuery()) {
+            try (ResultSet rows = answer(statement)) {
                 while (rows.next()) {
                     parts.put(rows.getString(1), rows.getLong(2));
                 }
@@ -177,11 +177,8 @@ public final class DataCheck {
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
                 statement.setString(1, "(" + from + ",0)");
                 statement.setString(2, "(" + to + ",0)");
-                running.add(statement);
-                try (ResultSet rows = statement.executeQuery()) {
+                try (ResultSet rows = answer(statement)) {
                     counted.add(rows);
-                } finally {
-                    running.remove(statement);
                 }
             } catch (SQLException e) {
                 if (!CANCELED.equals(e.getSQLState()) || step <= LEAST_PAGES || stopped) {
@@ -195,6 +192,16 @@ public final class DataCheck {
             tally.add(counted);
             from = to;
             range.progress().at(range.before() + from, range.all());
+        }
+    }
+
+    /** What the server answers, where it can be cancelled. */
+    private ResultSet answer(PreparedStatement statement) throws SQLException {
+        running.add(statement);
+        try {
+            return statement.executeQuery();
+        } finally {
+            running.remove(statement);
         }
     }
 

@@ -149,7 +149,7 @@ final class SuggestIT {
         assertThat(commandLine()
                         .execute(
                                 "check",
-                                "--suggest=" + server.url("world"),
+                                "--suggest=jdbc:postgresql://127.0.0.1:1/app",
                                 "--username=postgres",
                                 "--password-variable=REEVE_NO_SUCH_VARIABLE"))
                 .isEqualTo(2);
