@@ -3,6 +3,7 @@ package dev.reeve.parse;
 import dev.reeve.parse.Judge.Pair;
 import dev.reeve.parse.Judge.Verdict;
 import dev.reeve.sql.Literal;
+import dev.reeve.sql.NamedUtility;
 import dev.reeve.sql.SetVariable;
 import dev.reeve.sql.ShowVariable;
 import dev.reeve.sql.Span;
@@ -79,6 +80,7 @@ record Disagreement(Kind kind, String text, String detail) {
     /** Whether the statement's text is not looked into. */
     static boolean isUtility(Statement statement) {
         return statement instanceof Utility
+                || statement instanceof NamedUtility
                 || statement instanceof SetVariable
                 || statement instanceof ShowVariable
                 || statement instanceof TransactionStatement;
