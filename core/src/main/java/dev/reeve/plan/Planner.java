@@ -2,6 +2,7 @@ package dev.reeve.plan;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.RemovalCause;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.parse.Dialect;
 import dev.reeve.parse.ParsedStatement;
@@ -18,6 +19,7 @@ import dev.reeve.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Text → plans, by a cache that is bounded in entries and in bytes. A planner belongs to one version of the catalog and spec; another
@@ -53,6 +55,11 @@ public final class Planner {
                 .executor(Runnable::run)
                 .maximumWeight(bytes)
                 .weigher((Key key, List<Plan> value) -> Math.max(least, weight(key.text())))
+                .removalListener((@Nullable Key key, @Nullable List<Plan> value, RemovalCause cause) -> {
+                    if (key != null && value != null) {
+                        recent.remove(key.text(), value);
+                    }
+                })
                 .build();
     }
 
@@ -77,8 +84,9 @@ public final class Planner {
         Key key = new Key(text, written, rendered);
         List<Plan> known = plans.getIfPresent(key);
         if (known == null) {
-            known = planned(text, written, rendered);
-            plans.put(key, known);
+            List<Plan> made = planned(text, written, rendered);
+            plans.put(key, made);
+            return made;
         }
         recent.put(text, written, rendered, known);
         return known;

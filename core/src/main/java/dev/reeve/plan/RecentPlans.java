@@ -6,15 +6,12 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plans of texts that were asked for lately, found by the very string: applications send the same one again and again, and the cache
- * behind it keeps books on each use. A text has one slot, which it shares with others; who comes last has it. Safe for use by several
- * threads.
+ * The plans of texts that came again lately: applications send the same ones again and again, and the cache behind this one keeps books
+ * on each use. A text has one slot, which it shares with others; who comes last has it. What the cache behind lets go is let go here, so
+ * that its bound holds for both. Safe for use by several threads.
  */
 final class RecentPlans {
     private static final int SLOTS = 1024;
-
-    /** Longer texts are left to the cache, whose memory is bounded. */
-    private static final int LONGEST = 4096;
 
     private final AtomicReferenceArray<@Nullable Entry> slots = new AtomicReferenceArray<>(SLOTS);
 
@@ -23,20 +20,27 @@ final class RecentPlans {
     @Nullable
     List<Plan> get(String text, Literal.Marker written, Literal.Marker rendered) {
         Entry entry = slots.get(slot(text));
-        return entry != null && isSame(entry.text, text) && entry.written == written && entry.rendered == rendered
+        return entry != null && entry.text.equals(text) && entry.written == written && entry.rendered == rendered
                 ? entry.plans
                 : null;
     }
 
-    @SuppressWarnings("ReferenceEquality") // Equal strings are found by the cache.
-    private static boolean isSame(String one, String other) {
-        return one == other;
+    void put(String text, Literal.Marker written, Literal.Marker rendered, List<Plan> plans) {
+        slots.set(slot(text), new Entry(text, written, rendered, plans));
     }
 
-    void put(String text, Literal.Marker written, Literal.Marker rendered, List<Plan> plans) {
-        if (text.length() <= LONGEST) {
-            slots.set(slot(text), new Entry(text, written, rendered, plans));
+    /** @param plans those that {@code put} was given, since the text may have got others in the meantime */
+    void remove(String text, List<Plan> plans) {
+        int slot = slot(text);
+        Entry entry = slots.get(slot);
+        if (entry != null && isSame(entry.plans, plans)) {
+            slots.compareAndSet(slot, entry, null);
         }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Plans are their own identity.
+    private static boolean isSame(List<Plan> one, List<Plan> other) {
+        return one == other;
     }
 
     private static int slot(String text) {
