@@ -123,6 +123,15 @@ record ErrorExample(
         all.put(ErrorCode.UNSAFE_FUNCTION, unbound("SELECT pg_sleep(1)", null));
         all.put(ErrorCode.UNSAFE_STATEMENT, bound("TRUNCATE order_items", "DELETE FROM order_items"));
         all.put(ErrorCode.NOT_YET_SUPPORTED, opening("tenancy: {narrowing: rls}", Reeve::open));
+        all.put(
+                ErrorCode.SCOPE_REQUIRED,
+                new ErrorExample(
+                        OF_TENANT_1
+                                + ", where `attachments` has a foreign key to `documents`, no tenant column, and is not in the spec",
+                        "sql",
+                        "SELECT * FROM attachments",
+                        null,
+                        ErrorExample::undeclaredTable));
         all.put(ErrorCode.SPEC_INVALID, opening("tables: {documents: {scop: tenant}}", Reeve::open));
         all.put(
                 ErrorCode.CATALOG_MISMATCH,
@@ -186,6 +195,16 @@ record ErrorExample(
                 .build();
         return Provoked.of(() -> Reeve.requireEqualShards(
                 WorldCatalog.governed(), shard -> shard.name().equals("shard_a") ? before : WorldCatalog.catalog()));
+    }
+
+    private static Provoked undeclaredTable() {
+        Catalog catalog = WorldCatalog.builder()
+                .table("attachments", "id bigint not null", "document_id bigint not null")
+                .foreignKey("document_id", "documents", "id")
+                .build();
+        Reeve reeve = Reeve.of(GovernedCatalog.of(WorldCatalog.spec(), catalog));
+        return Provoked.of(
+                reeve.explain("SELECT * FROM attachments", List.of(), "1").refusal());
     }
 
     private static Provoked tooManyShards() {

@@ -12,6 +12,7 @@ import static dev.reeve.refusal.ErrorCode.FOREIGN_TENANT_VALUE;
 import static dev.reeve.refusal.ErrorCode.NOT_UNDERSTOOD;
 import static dev.reeve.refusal.ErrorCode.NOT_YET_SUPPORTED;
 import static dev.reeve.refusal.ErrorCode.NO_CONDITION;
+import static dev.reeve.refusal.ErrorCode.SCOPE_REQUIRED;
 import static dev.reeve.refusal.ErrorCode.SHARD_MISMATCH;
 import static dev.reeve.refusal.ErrorCode.SHARD_UNREACHABLE;
 import static dev.reeve.refusal.ErrorCode.SPEC_INVALID;
@@ -185,6 +186,7 @@ final class ErrorPageTest {
             case UNSAFE_FUNCTION -> List.of(UNSAFE_STATEMENT, NOT_UNDERSTOOD);
             case UNSAFE_STATEMENT -> List.of(UNSAFE_FUNCTION, NOT_UNDERSTOOD);
             case NOT_YET_SUPPORTED -> List.of(SPEC_INVALID, CROSS_TENANT_STATEMENT);
+            case SCOPE_REQUIRED -> List.of(CATALOG_MISMATCH, CROSS_SHARD_JOIN);
             case SPEC_INVALID -> List.of(CATALOG_MISMATCH, NOT_YET_SUPPORTED);
             case CATALOG_MISMATCH -> List.of(SPEC_INVALID, SHARD_MISMATCH);
             case SHARD_MISMATCH -> List.of(CATALOG_MISMATCH, SHARD_UNREACHABLE);

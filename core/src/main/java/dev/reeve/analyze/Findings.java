@@ -47,6 +47,11 @@ final class Findings {
     private void relation(RelationUse use, boolean placed) {
         if (use.meaning() instanceof Resolution.Unsupported unsupported) {
             add(use.name(), words(unsupported.table()), unsupported.reason());
+        } else if (use.meaning() instanceof Resolution.Undeclared undeclared) {
+            found.add(Refusal.of(ErrorCode.SCOPE_REQUIRED)
+                    .at(words(undeclared.table()), null)
+                    .because(undeclared.reason())
+                    .position(use.name().span().start() + 1));
         } else if (use.meaning() == null && use.source() != null && placed) {
             String name = String.join(".", Scope.names(use.name().parts()));
             found.add(Refusal.of(ErrorCode.NOT_UNDERSTOOD, name)

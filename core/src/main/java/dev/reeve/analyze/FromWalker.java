@@ -103,7 +103,12 @@ final class FromWalker {
         Table table = meaning == null
                 ? null
                 : meaning.<@Nullable Table>fold(
-                        it -> it.table().table(), Resolution.View::table, it -> null, it -> null, it -> it.table());
+                        it -> it.table().table(),
+                        Resolution.View::table,
+                        it -> null,
+                        it -> null,
+                        Resolution.Undeclared::table,
+                        Resolution.Unsupported::table);
         return table == null ? List.of() : table.columns();
     }
 

@@ -114,6 +114,7 @@ record Scope(List<Entry> entries, @Nullable Scope outer) {
                         it -> it.table().name(),
                         it -> it.table().name(),
                         Resolution.Metadata::name,
+                        it -> it.table().name(),
                         it -> it.table().name());
     }
 

@@ -26,6 +26,7 @@ public final class GovernedCatalog {
     private final TenantType tenantType;
     private final TenantMap tenants;
     private final Map<FullName, GovernedTable> tables;
+    private final Map<FullName, ForeignKey> undeclared;
     private final Map<FullName, String> unsupported;
 
     private GovernedCatalog(
@@ -34,12 +35,14 @@ public final class GovernedCatalog {
             TenantType tenantType,
             TenantMap tenants,
             Map<FullName, GovernedTable> tables,
+            Map<FullName, ForeignKey> undeclared,
             Map<FullName, String> unsupported) {
         this.spec = spec;
         this.catalog = catalog;
         this.tenantType = tenantType;
         this.tenants = tenants;
         this.tables = Collections.unmodifiableMap(tables);
+        this.undeclared = Collections.unmodifiableMap(undeclared);
         this.unsupported = unsupported;
     }
 
@@ -52,6 +55,7 @@ public final class GovernedCatalog {
         List<Finding> findings = new ArrayList<>();
         Declarations declarations = new Declarations(spec, catalog, findings);
         Map<FullName, ScopedTable> scoped = new Scopes(spec, catalog, declarations, findings).assign();
+        Map<FullName, ForeignKey> undeclared = UndeclaredTables.among(scoped);
         TenantType type = new TenantColumns(spec, catalog, findings).agreedType(scoped);
         Relations relations = new Relations(spec, declarations, scoped, findings);
         Map<FullName, GovernedTable> tables = new LinkedHashMap<>();
@@ -60,6 +64,9 @@ public final class GovernedCatalog {
             String reason = table.unsupported();
             if (reason != null) {
                 unsupported.put(table.table().name(), reason);
+                continue;
+            }
+            if (undeclared.containsKey(table.table().name())) {
                 continue;
             }
             GovernedTable governed = relations.complete(table);
@@ -73,7 +80,7 @@ public final class GovernedCatalog {
         if (type == null || tenants == null || !findings.isEmpty()) {
             throw mismatch(findings);
         }
-        return new GovernedCatalog(spec, catalog, type, tenants, tables, unsupported);
+        return new GovernedCatalog(spec, catalog, type, tenants, tables, undeclared, unsupported);
     }
 
     private static ReeveException mismatch(List<Finding> findings) {
@@ -126,6 +133,11 @@ public final class GovernedCatalog {
         return tables;
     }
 
+    /** The tables without a scope since the spec has to declare it, each with the foreign key by which it leads to rows of tenants. */
+    public Map<FullName, ForeignKey> undeclared() {
+        return undeclared;
+    }
+
     /** The table of that name, or null if it has no scope. */
     public @Nullable GovernedTable table(FullName name) {
         return tables.get(name);
@@ -169,6 +181,10 @@ public final class GovernedCatalog {
         GovernedTable governed = tables.get(table.name());
         if (governed != null) {
             return new Resolution.Governed(governed);
+        }
+        ForeignKey key = undeclared.get(table.name());
+        if (key != null) {
+            return new Resolution.Undeclared(table, key);
         }
         if (table.kind() == Table.Kind.VIEW) {
             return new Resolution.View(table);

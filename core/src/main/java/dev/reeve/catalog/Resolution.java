@@ -16,6 +16,17 @@ public sealed interface Resolution {
     /** A relation of Reeve's own, which tenants may not use; it need not exist. */
     record Metadata(FullName name) implements Resolution {}
 
+    /**
+     * A table without the tenant column that refers to rows of tenants. Whether its rows are theirs, the spec has to say.
+     *
+     * @param key by which it refers to them, at once or through tables that are as undeclared
+     */
+    record Undeclared(Table table, ForeignKey key) implements Resolution {
+        public String reason() {
+            return "it refers to " + key.target() + " by " + key.name();
+        }
+    }
+
     /** A relation that no statement may use by name. */
     record Unsupported(Table table, String reason) implements Resolution {}
 
@@ -25,6 +36,7 @@ public sealed interface Resolution {
             Function<View, T> view,
             Function<BuiltIn, T> builtIn,
             Function<Metadata, T> metadata,
+            Function<Undeclared, T> undeclared,
             Function<Unsupported, T> unsupported) {
         if (this instanceof Governed it) {
             return governed.apply(it);
@@ -34,6 +46,8 @@ public sealed interface Resolution {
             return builtIn.apply(it);
         } else if (this instanceof Metadata it) {
             return metadata.apply(it);
+        } else if (this instanceof Undeclared it) {
+            return undeclared.apply(it);
         }
         return unsupported.apply((Unsupported) this);
     }

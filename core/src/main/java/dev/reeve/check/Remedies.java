@@ -60,6 +60,8 @@ final class Remedies {
         for (RelationUse use : analysis.relations()) {
             if (use.meaning() instanceof Resolution.Governed of && !of.table().isPlaced()) {
                 scopes(of.table(), found);
+            } else if (use.meaning() instanceof Resolution.Undeclared undeclared) {
+                ChildDeclaration.of(governed, undeclared.table().name()).ifPresent(found::add);
             }
         }
         return List.copyOf(found);

@@ -67,8 +67,8 @@ public enum Rule {
     LOOKS_LIKE_CHILD(
             Level.WARNING,
             "a table of no tenant that refers to tenants' rows",
-            "It has no tenant column and is not declared, so that it counts as global and as on home; but its foreign key says that its"
-                    + " rows belong with those of tenants.",
+            "It has no tenant column and is not declared, and its foreign key says that its rows belong with those of tenants. Statements"
+                    + " that name it are refused until the spec says what it is.",
             "Declare it a child of the table that it refers to, or index or global if it is meant to be on home."),
     NO_SCOPE(
             Level.NOTE,

@@ -51,6 +51,7 @@ public final class SchemaCheck {
         for (GovernedTable table : governed.tables().values()) {
             check.table(table);
         }
+        governed.undeclared().forEach(check::undeclared);
         check.withoutScope();
         check.functions();
         shards.forEach(check::shard);
@@ -65,9 +66,8 @@ public final class SchemaCheck {
             index(table);
         } else {
             exclusions(table);
-            child(table);
         }
-        polymorphic(table);
+        polymorphic(table.table(), table.isPlaced() ? Level.WARNING : Level.NOTE);
         behaviour(table);
     }
 
@@ -197,36 +197,29 @@ public final class SchemaCheck {
         }
     }
 
-    private void child(GovernedTable table) {
-        if (declaration(table.name()) != null || table.tenantColumn() != null) {
-            return;
-        }
-        for (ForeignKey key : table.table().foreignKeys()) {
-            GovernedTable target = governed.table(key.target());
-            if (target != null && target.isPlaced()) {
-                String yaml = "tables:\n  " + SpecText.table(catalog, table.table()) + ": {scope: child, parent: "
-                        + SpecText.table(catalog, target.table()) + "}\n";
-                Fragment fragment = SpecPatch.paste(governed, yaml) == null
-                        ? null
-                        : new Fragment(yaml, "its rows are then with their parents' tenants");
-                add(
-                        Rule.LOOKS_LIKE_CHILD,
-                        Level.WARNING,
-                        table.name(),
-                        "counts as global, but refers to " + target.name() + " by " + key.name(),
-                        fragment);
-                return;
-            }
+    private void undeclared(FullName name, ForeignKey key) {
+        add(
+                Rule.LOOKS_LIKE_CHILD,
+                Level.WARNING,
+                name,
+                "refers to " + key.target() + " by " + key.name() + ", and its scope is not declared",
+                ChildDeclaration.of(governed, name)
+                        .filter(fragment -> SpecPatch.paste(governed, fragment.yaml()) != null)
+                        .orElse(null));
+        Table table = catalog.tables().get(name);
+        if (table != null) {
+            polymorphic(table, Level.WARNING);
         }
     }
 
-    private void polymorphic(GovernedTable table) {
-        for (PolymorphicReference reference : PolymorphicReference.of(table.table())) {
+    private void polymorphic(Table table, Level level) {
+        for (PolymorphicReference reference : PolymorphicReference.of(table)) {
             add(
                     Rule.POLYMORPHIC_REFERENCE,
-                    table.isPlaced() ? Level.WARNING : Level.NOTE,
-                    table,
-                    "columns " + reference.type() + " and " + reference.key() + " refer to rows of several tables");
+                    level,
+                    table.name(),
+                    "columns " + reference.type() + " and " + reference.key() + " refer to rows of several tables",
+                    null);
         }
     }
 

@@ -18,12 +18,16 @@ final class SpecText {
 
     /** A table: without its schema where the search path finds it. */
     static String table(Catalog catalog, Table table) {
+        return table(catalog, table.name());
+    }
+
+    static String table(Catalog catalog, FullName table) {
         return yaml(objectName(catalog, table).toString());
     }
 
     /** A column with its table, as relations have it. */
     static String column(Catalog catalog, Table table, String column) {
-        return yaml(objectName(catalog, table) + "." + new ObjectName(null, column));
+        return yaml(objectName(catalog, table.name()) + "." + new ObjectName(null, column));
     }
 
     /** A column by itself. */
@@ -36,11 +40,11 @@ final class SpecText {
         return yaml(new ObjectName(name.schema(), name.name()).toString());
     }
 
-    private static ObjectName objectName(Catalog catalog, Table table) {
-        boolean found = catalog.resolve(List.of(table.name().name()))
-                .filter(table::equals)
+    private static ObjectName objectName(Catalog catalog, FullName table) {
+        boolean found = catalog.resolve(List.of(table.name()))
+                .filter(visible -> visible.name().equals(table))
                 .isPresent();
-        return new ObjectName(found ? null : table.name().schema(), table.name().name());
+        return new ObjectName(found ? null : table.schema(), table.name());
     }
 
     /** A scalar for a flow or block mapping. */

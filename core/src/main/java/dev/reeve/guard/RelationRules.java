@@ -73,6 +73,7 @@ final class RelationRules {
                 view -> name.startsWith("pg_") ? builtIn(name) : views.examine(view.table(), use.written()),
                 builtIn -> examine(builtIn.table(), use),
                 metadata -> metadata(metadata.name()),
+                undeclared -> Refusal.of(ErrorCode.SCOPE_REQUIRED, name).because(undeclared.reason()),
                 unsupported -> Refusal.of(ErrorCode.UNSUPPORTED_FORM, name).because(unsupported.reason()));
     }
 

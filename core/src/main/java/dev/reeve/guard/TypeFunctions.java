@@ -168,6 +168,7 @@ final class TypeFunctions {
                                 Resolution.View::table,
                                 Resolution.BuiltIn::table,
                                 metadata -> null,
+                                Resolution.Undeclared::table,
                                 Resolution.Unsupported::table);
     }
 

@@ -86,6 +86,7 @@ final class Views {
                         view -> isHarmless(view.table(), open),
                         builtIn -> RelationRules.isReadable(builtIn.table().name()),
                         metadata -> false,
+                        undeclared -> false,
                         unsupported -> false);
     }
 }

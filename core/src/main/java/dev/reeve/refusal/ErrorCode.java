@@ -145,6 +145,14 @@ public enum ErrorCode {
             "Remove the setting, or use a version that has it.",
             "The setting is part of the spec's language, but this version does not implement it. Ignoring it silently"
                     + " would change what is promised."),
+    SCOPE_REQUIRED(
+            "RV021",
+            Category.CONFIGURATION,
+            "the table refers to tenants' rows, and its scope is not declared",
+            "Say under tables what it is: a child of the table that it refers to, or index or global if its rows are on home.",
+            "A table without the tenant column counts as global, one for all tenants and on home. This one has a foreign"
+                    + " key to rows of tenants, so that its own rows are most likely theirs, too, and every tenant could"
+                    + " read them. What its rows are, only the spec can say."),
     SPEC_INVALID(
             "RV101",
             Category.CONFIGURATION,

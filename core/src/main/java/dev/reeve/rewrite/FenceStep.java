@@ -2,6 +2,7 @@ package dev.reeve.rewrite;
 
 import dev.reeve.analyze.Block;
 import dev.reeve.analyze.GovernedReference;
+import dev.reeve.analyze.Names;
 import dev.reeve.catalog.GovernedCatalog;
 import dev.reeve.sql.Expression;
 import java.util.List;
@@ -37,17 +38,14 @@ final class FenceStep implements SqlRewritePlugin {
             return;
         }
         TenantCondition condition = new TenantCondition(catalog, statement.names());
-        CannotFail cannotFail = new CannotFail(statement.analysis().names(), catalog.catalog(), literalsRead);
-        Guards guards = new Guards(statement, condition);
+        Names names = statement.analysis().names();
+        Functions functions = new Functions(catalog.catalog());
+        CannotFail cannotFail = new CannotFail(names, catalog.catalog(), literalsRead);
+        Guards guards = new Guards(statement, condition, new GroupedQueries(names, functions));
         Barriers barriers = new Barriers(statement);
-        EarlyExpressions early = new EarlyExpressions(
-                statement.analysis().statement(),
-                statement.analysis().names(),
-                cannotFail,
-                new Functions(catalog.catalog()),
-                literalsRead);
-        BlockFence fence =
-                new BlockFence(statement.edits(), statement.analysis().names(), cannotFail, guards, barriers, early);
+        EarlyExpressions early =
+                new EarlyExpressions(statement.analysis().statement(), names, cannotFail, functions, literalsRead);
+        BlockFence fence = new BlockFence(statement.edits(), names, cannotFail, guards, barriers, early);
         boolean needed = false;
         for (Block block : statement.analysis().blocks()) {
             needed |= fence.fence(block);

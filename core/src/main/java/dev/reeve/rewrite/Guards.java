@@ -17,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class Guards {
     private final StatementEdits statement;
     private final TenantCondition condition;
+    private final GroupedQueries groups;
     private final IdentityHashMap<Source, GovernedReference> references = new IdentityHashMap<>();
     private final IdentityHashMap<Block, Set<FromItem>> nullable = new IdentityHashMap<>();
 
-    Guards(StatementEdits statement, TenantCondition condition) {
+    Guards(StatementEdits statement, TenantCondition condition, GroupedQueries groups) {
         this.statement = statement;
         this.condition = condition;
+        this.groups = groups;
         for (GovernedReference reference : statement.analysis().references()) {
             if (TenantCondition.concerns(reference.table())) {
                 references.put(reference.source(), reference);
@@ -67,12 +69,12 @@ final class Guards {
 
     /**
      * Whether the expression stands in a subquery outside of WHERE and FROM of a grouped query, and the reference is of that: its rows
-     * have been narrowed before they were grouped, and only what they are grouped by can be named.
+     * have been narrowed before they were grouped, and only what they are grouped by, and aggregates, can be named.
      */
-    private static boolean isSeenThroughGroups(GovernedReference reference, Block place, Node expression) {
+    private boolean isSeenThroughGroups(GovernedReference reference, Block place, Node expression) {
         if (reference.block() == place
                 || !(reference.block().node() instanceof QueryBody.Select select)
-                || select.groupBy() == null) {
+                || !groups.isGrouped(reference.block())) {
             return false;
         }
         Expression where = select.where();

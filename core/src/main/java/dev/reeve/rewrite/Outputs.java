@@ -50,6 +50,7 @@ final class Outputs {
                 view -> view.table().columns(),
                 system -> List.of(),
                 metadata -> List.of(),
+                undeclared -> List.of(),
                 unsupported -> List.of());
         return position < columns.size() ? new Meaning.OfTable(source, columns.get(position)) : new Meaning.Unknown();
     }

@@ -89,6 +89,44 @@ final class GovernedCatalogTest {
     }
 
     @Test
+    void whatRefersToTenantsRowsHasToBeDeclared() {
+        TestCatalog catalog = WorldCatalog.builder()
+                .table("attachments", "id bigint", "document_id bigint")
+                .primaryKey("id")
+                .foreignKey("document_id", "documents", "id")
+                .table("thumbnails", "attachment_id bigint")
+                .foreignKey("attachment_id", "attachments", "id")
+                .table("plans", "organization bigint")
+                .foreignKey("organization", "organizations", "id")
+                .table("logins", "user_id bigint")
+                .foreignKey("user_id", "users", "id");
+        GovernedCatalog silent = GovernedCatalog.of(WorldCatalog.spec(), catalog.build());
+        assertThat(silent.resolve(List.of("logins")))
+                .map(GovernedCatalogTest::scope)
+                .contains(Scope.GLOBAL);
+        assertThat(silent.undeclared().keySet())
+                .extracting(FullName::name)
+                .containsExactlyInAnyOrder("attachments", "plans", "thumbnails");
+        for (FullName name : silent.undeclared().keySet()) {
+            assertThat(silent.table(name)).isNull();
+            assertThat(silent.resolve(List.of(name.name()))).containsInstanceOf(Resolution.Undeclared.class);
+        }
+
+        GovernedCatalog declared =
+                GovernedCatalog.of(Spec.parse(WorldCatalog.source().merge("more", """
+                        tables:
+                          attachments: {scope: child, parent: documents}
+                          plans: {tenant_column: organization}
+                        """)), catalog.build());
+        assertThat(declared.undeclared().keySet()).extracting(FullName::name).containsExactly("thumbnails");
+        GovernedCatalog global = GovernedCatalog.of(
+                Spec.parse(WorldCatalog.source()
+                        .merge("more", "tables: {attachments: {scope: global}, plans: {scope: global}}")),
+                catalog.build());
+        assertThat(global.undeclared()).isEmpty();
+    }
+
+    @Test
     void aNameIsLookedUpAlongTheSearchPath() {
         assertThat(WORLD.resolve(List.of("orders")))
                 .map(GovernedCatalogTest::scope)
@@ -177,6 +215,7 @@ final class GovernedCatalogTest {
                 view -> "view",
                 builtIn -> "built in",
                 metadata -> "metadata",
+                undeclared -> "undeclared: " + undeclared.key().name(),
                 Resolution.Unsupported::reason);
     }
 

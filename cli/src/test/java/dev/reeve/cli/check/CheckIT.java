@@ -131,8 +131,7 @@ final class CheckIT {
                         "warning  public.orders: foreign key orders_owner_fkey to public.users, which is global and on"
                                 + " home, has ON DELETE SET NULL",
                         "public.comments: columns commentable_type and commentable_id refer to rows of several tables",
-                        "warning  public.comments: counts as global, but refers to public.tickets by"
-                                + " comments_ticket_id_fkey",
+                        "warning  public.comments: refers to public.tickets by" + " comments_ticket_id_fkey",
                         "warning  public.tickets: trigger touch runs public.touch (plpgsql)",
                         "note  public.counts: a materialized view")
                 .doesNotContain("orders_pkey", "public.orders: no index");
