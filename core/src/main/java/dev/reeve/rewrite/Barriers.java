@@ -7,16 +7,18 @@ import dev.reeve.analyze.LockUse;
 import dev.reeve.analyze.Source;
 import dev.reeve.sql.Clause;
 import dev.reeve.sql.Node;
+import dev.reeve.sql.Predicate;
 import dev.reeve.sql.Query;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps conditions that may fail above derived tables and CTEs: PostgreSQL pulls these up and moves conditions into them, beside
- * their tenant conditions, unless they have a LIMIT or OFFSET. So they get {@code OFFSET 0}, which changes no row. Where rows are
- * locked it would (SOUNDNESS.md, 12); such statements are refused.
+ * Keeps conditions that may fail above derived tables and CTEs, and above the subqueries of IN and ANY: PostgreSQL pulls these up and
+ * moves conditions into them, beside their tenant conditions, unless they have a LIMIT or OFFSET. So they get {@code OFFSET 0}, which
+ * changes no row. Where rows are locked it would (SOUNDNESS.md, 12); such statements are refused.
  */
 final class Barriers {
     private final StatementEdits statement;
@@ -39,6 +41,35 @@ final class Barriers {
                 queries.add(query);
             }
         }
+    }
+
+    /**
+     * Keeps what the subqueries of the expression give apart from what it is compared with: of two outputs that are compared with the same
+     * value PostgreSQL makes a condition of its own, which it tests at the scan.
+     */
+    void aroundComparedQueries(Node expression, CannotFail cannotFail) {
+        if (expression instanceof Query) {
+            return;
+        }
+        Query query = compared(expression);
+        if (query != null
+                && query.limit() == null
+                && query.offset() == null
+                && !cannotFail.outputs(query.body())
+                && concerns(query, new ArrayList<>())) {
+            if (!query.locks().isEmpty()) {
+                throw locked("rows are locked in a subquery whose values may fail");
+            }
+            queries.add(query);
+        }
+        expression.children().forEach(child -> aroundComparedQueries(child, cannotFail));
+    }
+
+    private static @Nullable Query compared(Node expression) {
+        if (expression instanceof Predicate.InQuery in) {
+            return in.query();
+        }
+        return expression instanceof Predicate.QuantifiedQuery quantified ? quantified.query() : null;
     }
 
     void write() {
@@ -107,9 +138,11 @@ final class Barriers {
             locked |= lock.sources().contains(source);
         }
         if (locked) {
-            throw Unrewritable.unsupported(
-                    statement.analysis().references().get(0),
-                    "a condition that may fail over a derived table whose rows are locked");
+            throw locked("a condition that may fail over a derived table whose rows are locked");
         }
+    }
+
+    private Unrewritable locked(String reason) {
+        return Unrewritable.unsupported(statement.analysis().references().get(0), reason);
     }
 }

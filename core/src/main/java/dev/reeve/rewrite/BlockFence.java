@@ -174,6 +174,8 @@ final class BlockFence {
         }
         if (test != null) {
             wrap(expression, test);
+        } else {
+            barriers.aroundComparedQueries(expression, cannotFail);
         }
     }
 

@@ -34,6 +34,7 @@ final class CannotFail {
     private static final Set<String> COMPARISONS = Set.of("=", "<>", "<", ">", "<=", ">=");
 
     private final Names names;
+    private final GroupedQueries groups;
     private final Catalog catalog;
     private final ExpressionTypes types;
     private final Outputs outputs;
@@ -49,6 +50,7 @@ final class CannotFail {
         this.types = new ExpressionTypes(names, catalog);
         this.outputs = new Outputs(names);
         this.functions = new Functions(catalog);
+        this.groups = new GroupedQueries(names, functions);
         this.containment = new Containment(names, catalog);
         this.literalsRead = literalsRead;
     }
@@ -354,8 +356,21 @@ final class CannotFail {
         return select.groupBy() == null
                 && select.having() == null
                 && select.items().size() == 1
-                && select.items().get(0).expression() instanceof Call.Function function
-                && functions.isAggregate(function);
+                && groups.isAggregateOf(select, select.items().get(0).expression());
+    }
+
+    /** Whether the values that the query gives cannot fail. */
+    boolean outputs(QueryBody body) {
+        if (body instanceof QueryBody.Nested nested) {
+            return outputs(nested.query().body());
+        } else if (body instanceof QueryBody.SetOperation set) {
+            return outputs(set.left()) && outputs(set.right());
+        }
+        return body instanceof QueryBody.Table
+                || (body instanceof QueryBody.Select select
+                        && select.items().stream()
+                                .map(Clause.SelectItem::expression)
+                                .allMatch(this::inside));
     }
 
     /** Whether nothing in the query can fail, whatever row of an outer query it is computed for. */

@@ -1,11 +1,10 @@
 package dev.reeve.rewrite;
 
-import dev.reeve.analyze.Block;
 import dev.reeve.analyze.Meaning;
 import dev.reeve.analyze.Names;
 import dev.reeve.analyze.Source;
 import dev.reeve.sql.Call;
-import dev.reeve.sql.Clause;
+import dev.reeve.sql.Expression;
 import dev.reeve.sql.Node;
 import dev.reeve.sql.Query;
 import dev.reeve.sql.QueryBody;
@@ -30,35 +29,27 @@ final class GroupedQueries {
      * Whether rows are surely grouped before whatever stands outside of the query's FROM and WHERE sees them. Aggregates that are not known as
      * such do not count.
      */
-    boolean isGrouped(Block block) {
-        if (!(block.node() instanceof QueryBody.Select select)) {
-            return false;
-        }
-        if (select.groupBy() != null || select.having() != null) {
-            return true;
-        }
-        for (Clause.SelectItem item : select.items()) {
-            if (hasAggregateOf(block, item.expression(), true)) {
-                return true;
-            }
-        }
-        return false;
+    boolean isGrouped(QueryBody.Select select) {
+        return select.groupBy() != null
+                || select.having() != null
+                || select.items().stream().anyMatch(item -> hasAggregateOf(select, item.expression(), true));
     }
 
-    private boolean hasAggregateOf(Block block, Node node, boolean direct) {
-        if (node instanceof Call.Function call && functions.isAggregate(call) && belongsTo(block, call, direct)) {
+    /** Whether it is an aggregate over the query's own rows. */
+    boolean isAggregateOf(QueryBody.Select select, Expression item) {
+        return item instanceof Call.Function call && functions.isAggregate(call) && belongsTo(select, call, true);
+    }
+
+    /** @param direct whether no other query is around the node within the select list */
+    private boolean hasAggregateOf(QueryBody.Select select, Node node, boolean direct) {
+        if (node instanceof Call.Function call && functions.isAggregate(call) && belongsTo(select, call, direct)) {
             return true;
         }
         boolean within = direct && !(node instanceof Query);
-        for (Node child : node.children()) {
-            if (hasAggregateOf(block, child, within)) {
-                return true;
-            }
-        }
-        return false;
+        return node.children().stream().anyMatch(child -> hasAggregateOf(select, child, within));
     }
 
-    private boolean belongsTo(Block block, Call.Function call, boolean direct) {
+    private boolean belongsTo(QueryBody.Select select, Call.Function call, boolean direct) {
         List<Source> named = new ArrayList<>();
         if (!collect(call, named)) {
             return false;
@@ -66,17 +57,15 @@ final class GroupedQueries {
         if (named.isEmpty()) {
             return direct;
         }
-        return named.stream().anyMatch(block.sources()::contains)
-                && named.stream().allMatch(source -> isVisible(source, block));
+        return named.stream().anyMatch(source -> isOf(select, source))
+                && named.stream()
+                        .allMatch(source -> isOf(select, source)
+                                || !select.span().contains(source.node().span()));
     }
 
-    private static boolean isVisible(Source source, Block block) {
-        for (Block visible = block; visible != null; visible = visible.enclosing()) {
-            if (visible.sources().contains(source)) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isOf(QueryBody.Select select, Source source) {
+        return select.from().stream()
+                .anyMatch(item -> item.span().contains(source.node().span()));
     }
 
     /** Whether all the columns that the node names are known; their sources are added. */
@@ -84,15 +73,8 @@ final class GroupedQueries {
         if (node instanceof Query || node instanceof Reference.Star) {
             return false;
         }
-        if (node instanceof Reference.Column column && !add(names.meaning(column), named)) {
-            return false;
-        }
-        for (Node child : node.children()) {
-            if (!collect(child, named)) {
-                return false;
-            }
-        }
-        return true;
+        return (!(node instanceof Reference.Column column) || add(names.meaning(column), named))
+                && node.children().stream().allMatch(child -> collect(child, named));
     }
 
     private static boolean add(Meaning meaning, List<Source> named) {

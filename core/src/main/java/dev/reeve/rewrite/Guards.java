@@ -74,7 +74,7 @@ final class Guards {
     private boolean isSeenThroughGroups(GovernedReference reference, Block place, Node expression) {
         if (reference.block() == place
                 || !(reference.block().node() instanceof QueryBody.Select select)
-                || !groups.isGrouped(reference.block())) {
+                || !groups.isGrouped(select)) {
             return false;
         }
         Expression where = select.where();

@@ -1,6 +1,7 @@
 package dev.reeve.testkit.noninterference;
 
 import dev.reeve.catalog.GovernedCatalog;
+import dev.reeve.catalog.GovernedTable;
 import dev.reeve.tenant.TenantId;
 import dev.reeve.testkit.cases.Outcome;
 import java.sql.Connection;
@@ -8,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
 
 /** The unsharded database with one tenant's rows, without Reeve. For one thread. */
 final class Alone implements AutoCloseable {
@@ -15,6 +17,7 @@ final class Alone implements AutoCloseable {
     static final List<String> PLANS = List.of(
             "SET LOCAL enable_seqscan = off",
             "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off",
+            "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_seqscan = off",
             "SET LOCAL enable_nestloop = off; SET LOCAL enable_hashagg = off",
             "SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_material = off",
             "SET LOCAL join_collapse_limit = 1; SET LOCAL from_collapse_limit = 1",
@@ -23,6 +26,7 @@ final class Alone implements AutoCloseable {
     private final Connection connection;
     private final String query;
     private final String fullQuery;
+    private final String turn;
 
     Alone(Site site, GovernedCatalog catalog) throws SQLException {
         Properties credentials = new Properties();
@@ -32,6 +36,13 @@ final class Alone implements AutoCloseable {
         connection.setAutoCommit(false);
         TenantId tenant = new TenantId(site.tenant());
         query = Digest.query(catalog, tenant, List.copyOf(catalog.tables().values()), false);
+        // Foreign keys' triggers stay still: the same rows are there afterwards.
+        turn = catalog.tables().values().stream()
+                .map(Alone::turn)
+                .collect(Collectors.joining(
+                        "; ",
+                        "SET LOCAL session_replication_role = replica; ",
+                        "; SET LOCAL session_replication_role = origin"));
         fullQuery = Digest.query(catalog, tenant, List.copyOf(catalog.tables().values()), true);
     }
 
@@ -62,6 +73,18 @@ final class Alone implements AutoCloseable {
         } finally {
             connection.rollback();
         }
+    }
+
+    /** Runs a statement with all tables' rows stored in the opposite order, and rolls everything back. */
+    Observation runTurned(Generated.Sql sql) throws SQLException {
+        return run(sql, turn, false);
+    }
+
+    private static String turn(GovernedTable table) {
+        String name = table.name().quoted();
+        return "CREATE TEMPORARY TABLE turned ON COMMIT DROP AS SELECT * FROM " + name
+                + " ORDER BY ctid DESC; DELETE FROM " + name + "; INSERT INTO " + name
+                + " OVERRIDING SYSTEM VALUE SELECT * FROM turned; DROP TABLE turned";
     }
 
     /** Whether running a statement leaves parts of its plan out, since nothing asks for their rows. */

@@ -87,7 +87,7 @@ final class Merges {
             List<Part> items = new ArrayList<>();
             for (Schema.Field key : keys) {
                 items.add(Part.of(from.items().get(0).name() + "." + key.sql()
-                        + (key.family() == Family.INTEGER && choices.chance(25) ? " + 200" : "")));
+                        + (key.family() == Family.INTEGER && choices.chance(25) ? " + 100000" : "")));
             }
             items.add(making.expressions.of(Family.INTEGER, rows.at(Feature.SUBQUERY_IN_SELECT_LIST), 1));
             Part query = Part.of("(SELECT ", Part.fixed(items), making.queries.fromWhere(from, rows), ")");

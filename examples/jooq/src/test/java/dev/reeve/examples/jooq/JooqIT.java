@@ -103,7 +103,10 @@ final class JooqIT {
         try (Stream<Path> files = Files.walk(directory)) {
             files.filter(Files::isRegularFile).forEach(file -> {
                 try {
-                    sources.put(directory.relativize(file).toString(), Files.readString(file));
+                    // The generator suppresses one warning more where the JDK knows it.
+                    sources.put(
+                            directory.relativize(file).toString(),
+                            Files.readString(file).replace(", \"this-escape\"", ""));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
