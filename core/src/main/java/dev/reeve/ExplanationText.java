@@ -140,16 +140,19 @@ final class ExplanationText {
     private void timing(Explanation explanation) {
         Explanation.Timing timing = Objects.requireNonNull(explanation.timing());
         StringBuilder line = new StringBuilder(timing.cached() ? "before, in " : "now, in ");
-        line.append(timing.parsing() + timing.planning())
-                .append(" µs, ")
-                .append(timing.parsing())
+        line.append(duration(timing.parsing() + timing.planning()))
+                .append(", ")
+                .append(duration(timing.parsing()))
                 .append(" of them parsing; decided in ")
-                .append(timing.deciding())
-                .append(" µs");
+                .append(duration(timing.deciding()));
         if (!explanation.lookUps().isEmpty()) {
-            line.append(", after ").append(timing.lookingUp()).append(" µs of looking up");
+            line.append(", after ").append(duration(timing.lookingUp())).append(" of looking up");
         }
         line("planned", line.toString());
+    }
+
+    private static String duration(long microseconds) {
+        return microseconds < 1000 ? microseconds + " µs" : (microseconds + 500) / 1000 + " ms";
     }
 
     private static String place(Explanation.Part part) {

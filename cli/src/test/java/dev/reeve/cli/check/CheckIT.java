@@ -82,7 +82,7 @@ final class CheckIT {
                 .contains(
                         "2 × select no from orders where org = ?  [by a value in the text, on other]",
                         "1 × select id from tickets where id = ?  [by looking a key up]",
-                        "why   cross_shard_join: comments",
+                        "why   scope_required: comments",
                         "comments: {scope: child, parent: tickets}",
                         "why   no_condition: orders",
                         "why   unsafe_function: tickets",
