@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sources whose columns an expression uses, of the block where it stands and of those around it; what subqueries in it use
@@ -66,8 +67,29 @@ record UsedSources(List<Source> relations, List<Source> derived) {
         } else if (meaning instanceof Meaning.SystemColumn column) {
             add(column.source(), block, used);
         } else if (meaning instanceof Meaning.Unknown) {
-            used.addAll(seen(expression, block));
+            Source named = expression instanceof Reference.Column column ? named(column, block) : null;
+            if (named == null) {
+                used.addAll(seen(expression, block));
+            } else {
+                used.add(named);
+            }
         }
+    }
+
+    /** The source whose column a name with a qualifier is, known or not; null if that cannot be told. */
+    private static @Nullable Source named(Reference.Column column, Block block) {
+        if (column.qualifier().size() != 1) {
+            return null;
+        }
+        String qualifier = column.qualifier().get(0).name();
+        for (Block visible = block; visible != null; visible = visible.enclosing()) {
+            for (Source source : visible.sources()) {
+                if (qualifier.equals(source.name())) {
+                    return source;
+                }
+            }
+        }
+        return null;
     }
 
     private static void add(Source source, Block block, Set<Source> used) {
