@@ -22,10 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Barriers {
     private final StatementEdits statement;
+    private final CannotFail cannotFail;
     private final Set<Query> queries = new LinkedHashSet<>();
 
-    Barriers(StatementEdits statement) {
+    Barriers(StatementEdits statement, CannotFail cannotFail) {
         this.statement = statement;
+        this.cannotFail = cannotFail;
     }
 
     static boolean isDerived(Source source) {
@@ -47,14 +49,13 @@ final class Barriers {
      * Keeps what the subqueries of the expression give apart from what it is compared with: of two outputs that are compared with the same
      * value PostgreSQL makes a condition of its own, which it tests at the scan.
      */
-    void aroundComparedQueries(Node expression, CannotFail cannotFail) {
+    void aroundComparedQueries(Node expression) {
         if (expression instanceof Query) {
             return;
         }
         Query query = compared(expression);
         if (query != null
-                && query.limit() == null
-                && query.offset() == null
+                && !isBounded(query)
                 && !cannotFail.outputs(query.body())
                 && concerns(query, new ArrayList<>())) {
             if (!query.locks().isEmpty()) {
@@ -62,7 +63,7 @@ final class Barriers {
             }
             queries.add(query);
         }
-        expression.children().forEach(child -> aroundComparedQueries(child, cannotFail));
+        expression.children().forEach(this::aroundComparedQueries);
     }
 
     private static @Nullable Query compared(Node expression) {
@@ -78,11 +79,14 @@ final class Barriers {
         }
     }
 
+    private static boolean isBounded(Query query) {
+        return query.limit() != null || query.offset() != null;
+    }
+
     /** Whether the query has the effect already. */
     private boolean holds(Source source, Query query) {
         Clause.CommonTable table = source.commonTable();
-        return query.limit() != null
-                || query.offset() != null
+        return isBounded(query)
                 || (table != null && (table.materialized() == Clause.Materialized.MATERIALIZED || usesItself(table)));
     }
 

@@ -175,7 +175,7 @@ final class BlockFence {
         if (test != null) {
             wrap(expression, test);
         } else {
-            barriers.aroundComparedQueries(expression, cannotFail);
+            barriers.aroundComparedQueries(expression);
         }
     }
 

@@ -366,11 +366,17 @@ final class CannotFail {
         } else if (body instanceof QueryBody.SetOperation set) {
             return outputs(set.left()) && outputs(set.right());
         }
-        return body instanceof QueryBody.Table
-                || (body instanceof QueryBody.Select select
-                        && select.items().stream()
-                                .map(Clause.SelectItem::expression)
-                                .allMatch(this::inside));
+        return body instanceof QueryBody.Select select
+                && select.items().stream().map(Clause.SelectItem::expression).allMatch(this::item);
+    }
+
+    /** Whether what stands in a select list cannot fail; a star is judged by the columns that it stands for. */
+    boolean item(Expression item) {
+        if (item instanceof Reference.Star star) {
+            List<Meaning> columns = names.expansion(star);
+            return !columns.isEmpty() && columns.stream().allMatch(this::holds);
+        }
+        return holds(item);
     }
 
     /** Whether nothing in the query can fail, whatever row of an outer query it is computed for. */

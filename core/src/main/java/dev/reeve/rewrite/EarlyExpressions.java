@@ -4,7 +4,6 @@ import dev.reeve.analyze.Block;
 import dev.reeve.analyze.Meaning;
 import dev.reeve.analyze.Names;
 import dev.reeve.analyze.Source;
-import dev.reeve.sql.Call;
 import dev.reeve.sql.Clause;
 import dev.reeve.sql.Expression;
 import dev.reeve.sql.FromItem;
@@ -29,17 +28,17 @@ import java.util.Set;
 final class EarlyExpressions {
     private final Names names;
     private final CannotFail cannotFail;
-    private final Functions functions;
+    private final GroupedQueries groups;
     private final Outputs outputs;
     private final List<Expression> literalsRead;
     private final IdentityHashMap<QueryBody, List<Clause.SortItem>> sorts = new IdentityHashMap<>();
 
     /** @param literalsRead receives the ordinals */
     EarlyExpressions(
-            Node statement, Names names, CannotFail cannotFail, Functions functions, List<Expression> literalsRead) {
+            Node statement, Names names, CannotFail cannotFail, GroupedQueries groups, List<Expression> literalsRead) {
         this.names = names;
         this.cannotFail = cannotFail;
-        this.functions = functions;
+        this.groups = groups;
         this.outputs = new Outputs(names);
         this.literalsRead = literalsRead;
         collect(statement);
@@ -89,16 +88,13 @@ final class EarlyExpressions {
             addGroups(select.groupBy(), keys);
             return keys;
         }
-        if (select.items().stream().anyMatch(item -> aggregates(item.expression()))) {
+        if (groups.isGrouped(select)) {
             select.items().forEach(item -> addSorts(item, keys));
             return keys;
         }
         Clause.Distinct distinct = select.distinct();
         if (arm || (distinct != null && distinct.on().isEmpty())) {
-            select.items().stream()
-                    .map(Clause.SelectItem::expression)
-                    .filter(item -> !isStar(item))
-                    .forEach(keys::add);
+            select.items().stream().map(Clause.SelectItem::expression).forEach(keys::add);
         } else if (distinct != null) {
             keys.addAll(distinct.on());
         }
@@ -130,25 +126,13 @@ final class EarlyExpressions {
         node.children().forEach(child -> addSorts(child, keys));
     }
 
-    private boolean aggregates(Node node) {
-        return (node instanceof Call.Function call && functions.isAggregate(call))
-                || (!(node instanceof Query) && node.children().stream().anyMatch(this::aggregates));
-    }
-
-    /** Whether it stands for columns that cannot fail. */
-    private boolean isStar(Expression item) {
-        return item instanceof Reference.Star star
-                && !names.expansion(star).isEmpty()
-                && names.expansion(star).stream().allMatch(cannotFail::holds);
-    }
-
     private boolean mayFail(Expression key, QueryBody.Select select) {
         int position = position(key);
         if (position >= 0) {
             Outputs.Output output = outputs.of(select, position);
             return output == null || !cannotFail.holds(output);
         }
-        return !cannotFail.holds(key);
+        return !cannotFail.item(key);
     }
 
     /** The position in the select list that a key means by its ordinal or by an output's name; -1 if it is an expression. */

@@ -39,12 +39,12 @@ final class FenceStep implements SqlRewritePlugin {
         }
         TenantCondition condition = new TenantCondition(catalog, statement.names());
         Names names = statement.analysis().names();
-        Functions functions = new Functions(catalog.catalog());
+        GroupedQueries groups = new GroupedQueries(names, new Functions(catalog.catalog()));
         CannotFail cannotFail = new CannotFail(names, catalog.catalog(), literalsRead);
-        Guards guards = new Guards(statement, condition, new GroupedQueries(names, functions));
-        Barriers barriers = new Barriers(statement);
+        Guards guards = new Guards(statement, condition, groups);
+        Barriers barriers = new Barriers(statement, cannotFail);
         EarlyExpressions early =
-                new EarlyExpressions(statement.analysis().statement(), names, cannotFail, functions, literalsRead);
+                new EarlyExpressions(statement.analysis().statement(), names, cannotFail, groups, literalsRead);
         BlockFence fence = new BlockFence(statement.edits(), names, cannotFail, guards, barriers, early);
         boolean needed = false;
         for (Block block : statement.analysis().blocks()) {

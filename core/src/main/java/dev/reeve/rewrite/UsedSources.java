@@ -76,20 +76,24 @@ record UsedSources(List<Source> relations, List<Source> derived) {
         }
     }
 
-    /** The source whose column a name with a qualifier is, known or not; null if that cannot be told. */
+    /** The source whose column a name with a qualifier is, known or not; null if several in sight, be they hidden or not, have the name. */
     private static @Nullable Source named(Reference.Column column, Block block) {
         if (column.qualifier().size() != 1) {
             return null;
         }
         String qualifier = column.qualifier().get(0).name();
+        Source named = null;
         for (Block visible = block; visible != null; visible = visible.enclosing()) {
             for (Source source : visible.sources()) {
                 if (qualifier.equals(source.name())) {
-                    return source;
+                    if (named != null) {
+                        return null;
+                    }
+                    named = source;
                 }
             }
         }
-        return null;
+        return named;
     }
 
     private static void add(Source source, Block block, Set<Source> used) {

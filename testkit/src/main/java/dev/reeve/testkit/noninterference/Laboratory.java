@@ -182,8 +182,8 @@ final class Laboratory implements AutoCloseable {
     }
 
     /**
-     * Whether PostgreSQL alone could have given it too, under another plan or with its rows in another order: also where a subquery with too many rows has no rows to
-     * be computed for only since something else came first. And Reeve looks for referenced rows that the tenant does
+     * Whether PostgreSQL alone could have given it too, under another plan or with its rows in another order: also where a subquery with too
+     * many rows has no rows to be computed for only since something else came first. And Reeve looks for referenced rows that the tenant does
      * not have before a write, PostgreSQL after, and only if a row comes to refer to them: a stated limit.
      */
     private boolean isOpen(
