@@ -48,10 +48,7 @@ final class Findings {
         if (use.meaning() instanceof Resolution.Unsupported unsupported) {
             add(use.name(), words(unsupported.table()), unsupported.reason());
         } else if (use.meaning() instanceof Resolution.Undeclared undeclared) {
-            found.add(Refusal.of(ErrorCode.SCOPE_REQUIRED)
-                    .at(words(undeclared.table()), null)
-                    .because(undeclared.reason())
-                    .position(use.name().span().start() + 1));
+            add(ErrorCode.SCOPE_REQUIRED, use.name(), words(undeclared.table()), undeclared.reason());
         } else if (use.meaning() == null && use.source() != null && placed) {
             String name = String.join(".", Scope.names(use.name().parts()));
             found.add(Refusal.of(ErrorCode.NOT_UNDERSTOOD, name)
@@ -97,7 +94,11 @@ final class Findings {
     }
 
     private void add(Node node, @Nullable String table, String reason) {
-        found.add(Refusal.of(ErrorCode.UNSUPPORTED_FORM)
+        add(ErrorCode.UNSUPPORTED_FORM, node, table, reason);
+    }
+
+    private void add(ErrorCode code, Node node, @Nullable String table, String reason) {
+        found.add(Refusal.of(code)
                 .at(table, null)
                 .because(reason)
                 .position(node.span().start() + 1));

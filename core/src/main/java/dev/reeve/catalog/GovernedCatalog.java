@@ -26,7 +26,7 @@ public final class GovernedCatalog {
     private final TenantType tenantType;
     private final TenantMap tenants;
     private final Map<FullName, GovernedTable> tables;
-    private final Map<FullName, ForeignKey> undeclared;
+    private final Map<FullName, Resolution.Undeclared> undeclared;
     private final Map<FullName, String> unsupported;
 
     private GovernedCatalog(
@@ -35,7 +35,7 @@ public final class GovernedCatalog {
             TenantType tenantType,
             TenantMap tenants,
             Map<FullName, GovernedTable> tables,
-            Map<FullName, ForeignKey> undeclared,
+            Map<FullName, Resolution.Undeclared> undeclared,
             Map<FullName, String> unsupported) {
         this.spec = spec;
         this.catalog = catalog;
@@ -55,7 +55,7 @@ public final class GovernedCatalog {
         List<Finding> findings = new ArrayList<>();
         Declarations declarations = new Declarations(spec, catalog, findings);
         Map<FullName, ScopedTable> scoped = new Scopes(spec, catalog, declarations, findings).assign();
-        Map<FullName, ForeignKey> undeclared = UndeclaredTables.among(scoped);
+        Map<FullName, Resolution.Undeclared> undeclared = UndeclaredTables.among(scoped);
         TenantType type = new TenantColumns(spec, catalog, findings).agreedType(scoped);
         Relations relations = new Relations(spec, declarations, scoped, findings);
         Map<FullName, GovernedTable> tables = new LinkedHashMap<>();
@@ -133,8 +133,8 @@ public final class GovernedCatalog {
         return tables;
     }
 
-    /** The tables without a scope since the spec has to declare it, each with the foreign key by which it leads to rows of tenants. */
-    public Map<FullName, ForeignKey> undeclared() {
+    /** The tables without a scope since the spec has to declare it. */
+    public Map<FullName, Resolution.Undeclared> undeclared() {
         return undeclared;
     }
 
@@ -182,9 +182,9 @@ public final class GovernedCatalog {
         if (governed != null) {
             return new Resolution.Governed(governed);
         }
-        ForeignKey key = undeclared.get(table.name());
-        if (key != null) {
-            return new Resolution.Undeclared(table, key);
+        Resolution.Undeclared unknown = undeclared.get(table.name());
+        if (unknown != null) {
+            return unknown;
         }
         if (table.kind() == Table.Kind.VIEW) {
             return new Resolution.View(table);

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class UndeclaredTables {
     private final Map<FullName, ScopedTable> scoped;
-    private final Map<FullName, ForeignKey> found = new LinkedHashMap<>();
+    private final Map<FullName, Resolution.Undeclared> found = new LinkedHashMap<>();
 
     private UndeclaredTables(Map<FullName, ScopedTable> scoped) {
         this.scoped = scoped;
     }
 
     /** The tables, each with the foreign key by which it leads to a tenant's row, be it through other such tables. */
-    static Map<FullName, ForeignKey> among(Map<FullName, ScopedTable> scoped) {
+    static Map<FullName, Resolution.Undeclared> among(Map<FullName, ScopedTable> scoped) {
         UndeclaredTables tables = new UndeclaredTables(scoped);
         while (tables.grow()) {
             // Those that refer to the ones just found.
@@ -32,7 +32,7 @@ final class UndeclaredTables {
             FullName name = table.table().name();
             ForeignKey key = isAssumedGlobal(table) && !found.containsKey(name) ? keyToTenants(table) : null;
             if (key != null) {
-                found.put(name, key);
+                found.put(name, new Resolution.Undeclared(table.table(), key));
                 grown = true;
             }
         }

@@ -61,7 +61,7 @@ final class Remedies {
             if (use.meaning() instanceof Resolution.Governed of && !of.table().isPlaced()) {
                 scopes(of.table(), found);
             } else if (use.meaning() instanceof Resolution.Undeclared undeclared) {
-                ChildDeclaration.of(governed, undeclared.table().name()).ifPresent(found::add);
+                ChildDeclaration.of(governed, undeclared).ifPresent(found::add);
             }
         }
         return List.copyOf(found);
@@ -110,17 +110,18 @@ final class Remedies {
             for (ForeignKey key : table.table().foreignKeys()) {
                 GovernedTable parent = governed.table(key.target());
                 if (parent != null && parent.isPlaced() && key.validated()) {
-                    found.add(new Fragment(
-                            "tables:\n  " + name + ": {scope: child, parent: " + SpecText.table(catalog, parent.table())
-                                    + "}\n",
-                            "its rows are then with their parents' tenants"));
+                    found.add(ChildDeclaration.of(catalog, table.name(), parent.name()));
                 }
             }
             for (Column column : table.table().columns()) {
                 for (ReferredTables.Target target : referred.of(table.table(), column)) {
                     found.add(new Fragment(
-                            "tables:\n  " + name + ": {scope: child, parent: "
-                                    + SpecText.table(catalog, target.table()) + "}\nrelations:\n"
+                            "tables:\n"
+                                    + ChildDeclaration.line(
+                                            catalog,
+                                            table.name(),
+                                            target.table().name())
+                                    + "relations:\n"
                                     + relation(table.table(), column, target),
                             "true only if every row has its parent: `reeve check --data` verifies it; a foreign key is"
                                     + " better"));

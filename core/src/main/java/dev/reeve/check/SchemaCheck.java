@@ -51,7 +51,7 @@ public final class SchemaCheck {
         for (GovernedTable table : governed.tables().values()) {
             check.table(table);
         }
-        governed.undeclared().forEach(check::undeclared);
+        governed.undeclared().values().forEach(check::undeclared);
         check.withoutScope();
         check.functions();
         shards.forEach(check::shard);
@@ -197,19 +197,18 @@ public final class SchemaCheck {
         }
     }
 
-    private void undeclared(FullName name, ForeignKey key) {
+    private void undeclared(Resolution.Undeclared undeclared) {
+        Table table = undeclared.table();
+        ForeignKey key = undeclared.key();
         add(
                 Rule.LOOKS_LIKE_CHILD,
                 Level.WARNING,
-                name,
+                table.name(),
                 "refers to " + key.target() + " by " + key.name() + ", and its scope is not declared",
-                ChildDeclaration.of(governed, name)
+                ChildDeclaration.of(governed, undeclared)
                         .filter(fragment -> SpecPatch.paste(governed, fragment.yaml()) != null)
                         .orElse(null));
-        Table table = catalog.tables().get(name);
-        if (table != null) {
-            polymorphic(table, Level.WARNING);
-        }
+        polymorphic(table, Level.WARNING);
     }
 
     private void polymorphic(Table table, Level level) {
